@@ -1,0 +1,57 @@
+import type { Segment } from '#core/model/block.ts';
+import type { Chunk } from '#core/model/chunk.ts';
+import type { ImportWarning, Language } from '#core/model/document.ts';
+import type { FileBytes } from '#core/model/file.ts';
+import type { ContentHash, DocumentId, FormatId, ModelId } from '#core/model/ids.ts';
+
+/** How a document is to be read and cut. */
+export interface ParseInput {
+  readonly document: DocumentId;
+  /** File name with extension: a hint for the format and the title where the file has none. */
+  readonly name: string;
+  readonly file: FileBytes;
+  /** Embedder whose tokenizer measures chunks. */
+  readonly model: ModelId;
+  readonly childTokens: number;
+  readonly parentTokens: number;
+  /** Whether chunks get a context for embedding and index. */
+  readonly context: boolean;
+  /** Segments already stored: read again for numbering, but not sent. */
+  readonly skipSegments: number;
+}
+
+/** What comes out of a file, in this order: `opened`, then segments, then `finished`. */
+export type ParseItem =
+  | {
+      readonly type: 'opened';
+      readonly format: FormatId;
+      readonly title: string;
+      /** Segments to expect, or null where that is not known beforehand. */
+      readonly segments: number | null;
+    }
+  | {
+      readonly type: 'segment';
+      readonly segment: Segment;
+      readonly chunks: readonly Chunk[];
+      readonly warnings: readonly ImportWarning[];
+    }
+  | {
+      readonly type: 'finished';
+      readonly pages: number | null;
+      readonly pagesWithoutText: number;
+      readonly characters: number;
+      readonly language: Language;
+    };
+
+/** Calls of the ingest worker. Errors carry the file's name as their subject. */
+export type IngestMap = {
+  calls: {
+    /** SHA-256 of a file's bytes. */
+    hash: { input: { readonly file: FileBytes }; output: ContentHash };
+    /** The format by content first and name second, or null. */
+    detect: { input: { readonly name: string; readonly file: FileBytes }; output: FormatId | null };
+  };
+  streams: {
+    parse: { input: ParseInput; item: ParseItem };
+  };
+};

@@ -1,0 +1,162 @@
+import type { Segment } from '#core/model/block.ts';
+import type { Chunk, SearchScope } from '#core/model/chunk.ts';
+import type { Collection, DocumentRecord, DocumentStatus, ImportReport, Language } from '#core/model/document.ts';
+import type { ErrorCode } from '#core/errors.ts';
+import type { ChunkId, CollectionId, ContentHash, DocumentId, Fingerprint, FormatId } from '#core/model/ids.ts';
+import type { FileBytes } from '#core/model/file.ts';
+import type { RankedRows } from '#core/ports.ts';
+
+/** Whether this tab writes, or follows another tab that does. */
+export type LibraryRole = 'writer' | 'reader';
+
+/** Everything about the library that the UI shows at the start. */
+export interface LibraryState {
+  readonly role: LibraryRole;
+  readonly documents: readonly DocumentRecord[];
+  readonly collections: readonly Collection[];
+  readonly passages: number;
+}
+
+/** A file that is to be added. */
+export interface Admission {
+  readonly file: FileBytes;
+  readonly name: string;
+  readonly path: string;
+  readonly collection: CollectionId;
+  readonly format: FormatId | null;
+  readonly hash: ContentHash;
+  readonly modifiedAt: number | null;
+  /** What to do when another version of the same path is there. */
+  readonly whenChanged: 'ask' | 'replace' | 'keep-both';
+}
+
+/** What became of a file that is to be added; nothing is stored for `duplicate` and `changed`. */
+export type AdmissionResult =
+  | { readonly kind: 'added'; readonly document: DocumentRecord }
+  | { readonly kind: 'duplicate'; readonly existing: DocumentRecord }
+  | { readonly kind: 'changed'; readonly existing: DocumentRecord };
+
+/** A change that every tab shows. */
+export type LibraryChange =
+  | { readonly type: 'documents'; readonly documents: readonly DocumentRecord[]; readonly passages: number }
+  | { readonly type: 'purged'; readonly ids: readonly DocumentId[]; readonly passages: number }
+  | { readonly type: 'collections'; readonly collections: readonly Collection[] }
+  | { readonly type: 'role'; readonly role: LibraryRole };
+
+/** A search over both indexes. */
+export interface SearchInput {
+  readonly text: string;
+  /** Unit vector of the question, or null to search by words only. */
+  readonly vector: Float32Array | null;
+  readonly scope: SearchScope;
+  /** Rows taken from each list. */
+  readonly depth: number;
+  /** Identifiers whose presence in scope is to be checked. */
+  readonly identifiers: readonly string[];
+}
+
+/** What a search found; rows are numbers in the indexes, valid until the library changes. */
+export interface SearchOutput {
+  readonly lexical: RankedRows;
+  readonly vector: RankedRows;
+  /** Distinct terms of the text, with how many passages in scope contain each. */
+  readonly terms: readonly { readonly term: string; readonly frequency: number }[];
+  readonly missingIdentifiers: readonly string[];
+  readonly searched: { readonly documents: number; readonly passages: number };
+  /** Documents in scope that are still being indexed, and pages in scope without readable text. */
+  readonly pending: number;
+  readonly unreadablePages: number;
+}
+
+/** A chunk with what is shown beside it. */
+export interface Passage {
+  readonly row: number;
+  readonly chunk: Chunk;
+  readonly documentName: string;
+  readonly documentTitle: string;
+}
+
+/** A part of an answered conversation as it is kept. */
+export interface StoredRecord {
+  readonly key: string;
+  readonly value: unknown;
+}
+
+/** Calls of the library worker, the only writer of the database. Writing calls throw `read-only` in a reader. */
+export type LibraryMap = {
+  calls: {
+    /** Opens (and migrates) the database and loads the indexes of the given fingerprint. */
+    open: {
+      input: { readonly database: string; readonly dimensions: number; readonly fingerprint: Fingerprint };
+      output: LibraryState;
+    };
+    /** Closes everything and gives up the writer's role. */
+    close: { input: null; output: null };
+    /** Makes this tab the writer; the other one becomes a reader. */
+    takeOver: { input: null; output: LibraryState };
+
+    admit: { input: Admission; output: AdmissionResult };
+    /** Stores one segment with its chunks, vectors and index entries in one transaction. */
+    commitSegment: {
+      input: {
+        readonly document: DocumentId;
+        readonly segment: Segment;
+        readonly chunks: readonly Chunk[];
+        /** `chunks.length × dimensions` numbers. */
+        readonly vectors: Float32Array;
+        readonly format: FormatId;
+        readonly title: string;
+        readonly segmentsTotal: number | null;
+      };
+      output: DocumentRecord;
+    };
+    /** Ends an import; a version that this one replaces leaves the search now. */
+    finish: {
+      input: {
+        readonly document: DocumentId;
+        readonly status: DocumentStatus;
+        readonly language: Language;
+        readonly report: ImportReport;
+        readonly error: { readonly code: ErrorCode; readonly detail: string } | null;
+      };
+      output: DocumentRecord;
+    };
+    /** Documents whose import was interrupted, in the order in which they were added. */
+    unfinished: { input: null; output: readonly DocumentRecord[] };
+
+    /** Takes documents out of the search at once; they can be restored until purged. */
+    remove: { input: { readonly documents: readonly DocumentId[] }; output: null };
+    restore: { input: { readonly documents: readonly DocumentId[] }; output: null };
+    /** Erases removed documents for good. */
+    purge: { input: { readonly documents: readonly DocumentId[] }; output: null };
+    /** Erases everything. */
+    clear: { input: null; output: null };
+
+    saveCollection: { input: { readonly id: CollectionId; readonly name: string }; output: Collection };
+    removeCollection: { input: { readonly id: CollectionId }; output: null };
+    moveDocuments: {
+      input: { readonly documents: readonly DocumentId[]; readonly collection: CollectionId };
+      output: null;
+    };
+
+    search: { input: SearchInput; output: SearchOutput };
+    /** Chunks by row, in the order given. */
+    passages: { input: { readonly rows: readonly number[] }; output: readonly Passage[] };
+    chunks: { input: { readonly ids: readonly ChunkId[] }; output: readonly Chunk[] };
+    /** Segments `from` (included) to `to` (excluded) of a document. */
+    segments: {
+      input: { readonly document: DocumentId; readonly from: number; readonly to: number };
+      output: readonly Segment[];
+    };
+    /** The original file. */
+    file: { input: { readonly document: DocumentId }; output: FileBytes };
+
+    /** Small records of the app itself (settings, conversations). */
+    readRecord: { input: { readonly key: string }; output: unknown };
+    writeRecord: { input: StoredRecord; output: null };
+  };
+  streams: {
+    /** Changes made by this tab or another one. */
+    watch: { input: null; item: LibraryChange };
+  };
+};

@@ -1,0 +1,76 @@
+import type { Span } from './block.ts';
+import type { ChunkId, DocumentId } from './ids.ts';
+import type { Candidate } from './hit.ts';
+import type { Understanding } from './query.ts';
+import type { Trace } from './trace.ts';
+
+/** A numbered source of an answer: a verbatim quote and the place where it stands. */
+export interface Source {
+  /** Number by which sentences cite it, from 1. */
+  readonly n: number;
+  readonly document: DocumentId;
+  readonly documentName: string;
+  /** 1-based page, or null. */
+  readonly page: number | null;
+  /** Heading path, outermost first. */
+  readonly section: readonly string[];
+  readonly chunk: ChunkId;
+  /** Where the quote stands; the segment's text between the offsets is exactly `quote`. */
+  readonly span: Span;
+  readonly quote: string;
+  /** Calibrated probability (0…1) of the passage that the quote is from. */
+  readonly score: number;
+}
+
+/** One sentence of an answer with the sources that back it. */
+export interface AnswerSentence {
+  readonly text: string;
+  /** Numbers of the sources; never empty. */
+  readonly citations: readonly number[];
+}
+
+/** Why a question was not answered. */
+export type AbstentionReason =
+  | 'library-empty'
+  | 'nothing-relevant'
+  | 'identifier-absent'
+  | 'scope-excludes'
+  | 'still-indexing'
+  | 'no-readable-text';
+
+/** An answer with its sources. */
+export interface Answered {
+  readonly status: 'answered';
+  /** The short answer inside the first sentence (a date, an amount, a name), when there is one. */
+  readonly short: string | null;
+  readonly sentences: readonly AnswerSentence[];
+  readonly sources: readonly Source[];
+  /** Calibrated probability (0…1) that the documents answer the question. */
+  readonly confidence: number;
+}
+
+/** The designed silence: says why, and shows what came nearest. */
+export interface Abstained {
+  readonly status: 'abstained';
+  readonly reason: AbstentionReason;
+  /** For `identifier-absent`: the identifiers that no document in scope contains. */
+  readonly missing: readonly string[];
+  /** Calibrated probability (0…1) that stayed below the threshold; 0 where nothing was found. */
+  readonly confidence: number;
+  /** How many documents and passages were searched. */
+  readonly searched: { readonly documents: number; readonly passages: number };
+}
+
+/** What comes back for a question. */
+export type Answer = Answered | Abstained;
+
+/** Events of the ask pipeline, in this order; `evidence` comes once before and once after reranking. */
+export type AskEvent =
+  | { readonly type: 'understood'; readonly understanding: Understanding }
+  | {
+      readonly type: 'evidence';
+      readonly stage: 'hybrid' | 'reranked';
+      readonly candidates: readonly Candidate[];
+    }
+  | { readonly type: 'sentence'; readonly sentence: AnswerSentence; readonly sources: readonly Source[] }
+  | { readonly type: 'done'; readonly answer: Answer; readonly trace: Trace };

@@ -1,0 +1,60 @@
+/** What a block of text is in its document. */
+export type BlockKind =
+  'heading' | 'paragraph' | 'list-item' | 'table' | 'code' | 'quote' | 'caption';
+
+/** A rectangle on a page, in page units (PDF points) from the top left corner of the unrotated page. */
+export interface Rectangle {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Inline formatting of a part of a block; offsets count UTF-16 units in the block's text. */
+export interface InlineMark {
+  readonly kind: 'strong' | 'emphasis' | 'code' | 'link';
+  readonly start: number;
+  readonly end: number;
+  /** Target of a link, as written in the source. */
+  readonly href?: string;
+}
+
+/**
+ * One structural unit of a document with the place it comes from. The text is what is searched,
+ * cited and shown; it never contains markup.
+ */
+export interface Block {
+  readonly kind: BlockKind;
+  /** Table rows are separated by line breaks and cells by ` | `. */
+  readonly text: string;
+  /** Offset of the block's first UTF-16 unit in its segment's text. */
+  readonly start: number;
+  /** 1 to 6 for headings; nesting depth from 1 for list items; 0 otherwise. */
+  readonly level: number;
+  /** Titles of the sections around it, outermost first; a heading's own text is not part of its path. */
+  readonly headingPath: readonly string[];
+  readonly marks: readonly InlineMark[];
+}
+
+/**
+ * The unit of import, checkpoint and reading: a page of a PDF, or a run of sections of a text
+ * document. Its text is the blocks' texts joined by blank lines.
+ */
+export interface Segment {
+  /** 0-based place in the document. */
+  readonly ordinal: number;
+  /** 1-based page, or null where the format has no pages. */
+  readonly page: number | null;
+  readonly text: string;
+  readonly blocks: readonly Block[];
+}
+
+/** What stands between two blocks in a segment's text. */
+export const BLOCK_SEPARATOR = '\n\n';
+
+/** A place in a document's extracted text: UTF-16 offsets within one segment, end exclusive. */
+export interface Span {
+  readonly segment: number;
+  readonly start: number;
+  readonly end: number;
+}

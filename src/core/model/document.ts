@@ -1,0 +1,82 @@
+import type { ErrorCode } from '#core/errors.ts';
+import type { CollectionId, ContentHash, DocumentId, Fingerprint, FormatId } from './ids.ts';
+
+/** Language of a text as far as Lastro tells languages apart; `und` is anything else or too short to tell. */
+export type Language = 'en' | 'pt' | 'und';
+
+/**
+ * Life of a document: `queued` and `indexing` are resumed after a restart; `partly` has pages that
+ * could not be read; `failed` holds nothing searchable.
+ */
+export type DocumentStatus = 'queued' | 'indexing' | 'indexed' | 'partly' | 'failed';
+
+/** Something about a document that the user should know although the import went on. */
+export interface ImportWarning {
+  /** Closed list of kinds; the words are in `src/i18n`. */
+  readonly code:
+    | 'page-unreadable'
+    | 'page-without-text'
+    | 'characters-replaced'
+    | 'encoding-guessed'
+    | 'text-unmapped'
+    | 'content-truncated';
+  /** 1-based page, where the warning is about one. */
+  readonly page: number | null;
+  /** Short technical detail in English, for example the name of an encoding. */
+  readonly detail: string;
+}
+
+/** What an import found, honestly: shown per document and written by `npm run report`. */
+export interface ImportReport {
+  /** Pages, or null for formats that have none. */
+  readonly pages: number | null;
+  readonly pagesWithoutText: number;
+  readonly passages: number;
+  readonly characters: number;
+  readonly warnings: readonly ImportWarning[];
+  /** Time spent on parsing, embedding and storing. */
+  readonly seconds: number;
+}
+
+/** One version of one document as the library keeps it. */
+export interface DocumentRecord {
+  readonly id: DocumentId;
+  readonly collection: CollectionId;
+  /** File name with extension. */
+  readonly name: string;
+  /** Path inside the folder it was added from, ending in the name; equals the name for single files. */
+  readonly path: string;
+  readonly title: string;
+  readonly format: FormatId | null;
+  readonly bytes: number;
+  readonly hash: ContentHash;
+  /** Milliseconds since 1970. */
+  readonly addedAt: number;
+  /** Last modification of the file, milliseconds since 1970, when known. */
+  readonly modifiedAt: number | null;
+  readonly language: Language;
+  /** 1 for the first version of this path in its collection, then 2, 3 … */
+  readonly version: number;
+  /** False for a version that a newer one has replaced: kept, but not searched. */
+  readonly active: boolean;
+  readonly status: DocumentStatus;
+  /** Segments (pages or groups of sections) whose chunks and vectors are stored. */
+  readonly segmentsDone: number;
+  /** Segments in all, or null while unknown. */
+  readonly segmentsTotal: number | null;
+  readonly report: ImportReport;
+  /** Why the import failed, for status `failed`. */
+  readonly error: { readonly code: ErrorCode; readonly detail: string } | null;
+  /** When the user deleted it (milliseconds since 1970); it can be restored until it is purged. */
+  readonly deletedAt: number | null;
+  /** What shaped its vectors. */
+  readonly fingerprint: Fingerprint | null;
+}
+
+/** A named set of documents. */
+export interface Collection {
+  readonly id: CollectionId;
+  readonly name: string;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+}

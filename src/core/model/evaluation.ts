@@ -1,0 +1,87 @@
+import type { AnswerabilityFeatures } from './answerability.ts';
+
+/** The stages at which retrieval is measured. */
+export const EVALUATION_STAGES = ['lexical', 'vector', 'hybrid', 'rerank'] as const;
+/** One of the measured stages. */
+export type EvaluationStage = (typeof EVALUATION_STAGES)[number];
+
+/** Retrieval figures of one stage (shares 0…1, milliseconds); definitions in `core/eval/metrics`. */
+export interface StageFigures {
+  readonly 'recall@1': number | null;
+  readonly 'recall@5': number | null;
+  readonly 'recall@20': number | null;
+  readonly 'mrr@10': number | null;
+  readonly 'ndcg@10': number | null;
+  readonly 'pass@5': number | null;
+  readonly 'pass@10': number | null;
+  readonly 'pass@20': number | null;
+  readonly ms_p50: number | null;
+  readonly ms_p95: number | null;
+}
+
+/** One point of the risk–coverage curve: at this threshold, what share is answered and what share of that is wrong. */
+export interface RiskCoveragePoint {
+  readonly threshold: number;
+  readonly coverage: number;
+  readonly risk: number | null;
+}
+
+/** Refusal figures; null where the set has only one kind of question. */
+export interface RefusalFigures {
+  readonly threshold: number;
+  readonly precision: number | null;
+  readonly recall: number | null;
+  readonly f1: number | null;
+  readonly auroc: number | null;
+  readonly curve: readonly RiskCoveragePoint[];
+}
+
+/** Figures about given answers; shares 0…1, over answered questions unless said otherwise. */
+export interface AnswerFigures {
+  readonly answered: number;
+  readonly abstained: number;
+  /** Share of answered answerable questions that cite a gold document. */
+  readonly document_correct: number | null;
+  /** Share of cited quotes that stand verbatim in their source. */
+  readonly quotes_verbatim: number | null;
+  readonly exact_match: number | null;
+  readonly token_f1: number | null;
+}
+
+/** What happened to one question. */
+export interface QuestionResult {
+  readonly id: string;
+  readonly status: 'answered' | 'abstained' | null;
+  readonly probability: number | null;
+  /** Rank (from 1) of the first hit per stage, or null when it is not among the retrieved. */
+  readonly ranks: Readonly<Record<EvaluationStage, number | null>>;
+  readonly reason?: string;
+  readonly features?: AnswerabilityFeatures;
+}
+
+/** Everything measured on one golden set. */
+export interface SetResult {
+  readonly set: string;
+  readonly questions: number;
+  readonly answerable: number;
+  readonly unanswerable: number;
+  readonly documents: number;
+  readonly passages: number;
+  readonly options: Readonly<Record<string, string | number | boolean>>;
+  readonly stages: Readonly<Record<EvaluationStage, StageFigures | null>>;
+  readonly refusal: RefusalFigures;
+  readonly answers: AnswerFigures;
+  readonly ingest: { readonly seconds: number; readonly passages_per_second: number | null };
+  readonly per_question: readonly QuestionResult[];
+}
+
+/** What an evaluation run writes. */
+export interface EvaluationReport {
+  readonly app: { readonly version: string };
+  readonly device: {
+    readonly backend: 'wasm' | 'webgpu';
+    readonly threads: number;
+    readonly isolated: boolean;
+  };
+  readonly sets: readonly SetResult[];
+}

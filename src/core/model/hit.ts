@@ -1,0 +1,33 @@
+import type { Chunk } from './chunk.ts';
+
+/** The ranked lists that fusion joins. */
+export type ListName = 'lexical' | 'vector';
+
+/** What one list contributes to a candidate's fused score: `weight / (k + rank)`. */
+export interface FusionPart {
+  readonly list: ListName;
+  /** Place in that list, from 1. */
+  readonly rank: number;
+  readonly weight: number;
+  readonly contribution: number;
+}
+
+/** A chunk found by a search, with every score that led to its place. */
+export interface Candidate {
+  readonly chunk: Chunk;
+  readonly documentName: string;
+  readonly documentTitle: string;
+  /** BM25 score, or null when the lexical list does not hold it. */
+  readonly bm25: number | null;
+  /** Cosine similarity in −1…1, or null when the vector list does not hold it. */
+  readonly cosine: number | null;
+  /** Sum of the parts' contributions. */
+  readonly fused: number;
+  readonly parts: readonly FusionPart[];
+  /** Raw output of the cross-encoder, or null when it was not reranked. */
+  readonly logit: number | null;
+  /** The score by which the final order is made (see `retrieve/final-order`). */
+  readonly score: number;
+  /** Calibrated probability (0…1) that this passage answers, or null before reranking. */
+  readonly relevance: number | null;
+}

@@ -1,0 +1,27 @@
+import type { SearchScope } from './chunk.ts';
+import type { Language } from './document.ts';
+
+/** One earlier turn of a conversation. */
+export interface Turn {
+  readonly role: 'user' | 'assistant';
+  readonly text: string;
+}
+
+/** A question as the user put it. */
+export interface Question {
+  readonly text: string;
+  /** Earlier turns, oldest first. */
+  readonly history: readonly Turn[];
+  readonly scope: SearchScope;
+}
+
+/** What Lastro made of a question before searching. */
+export interface Understanding {
+  /** The text that is searched for: the question itself, or a follow-up completed from the history. */
+  readonly searchText: string;
+  /** True when `searchText` differs from the question because the history was used. */
+  readonly rewritten: boolean;
+  /** Identifiers in the question (clause, contract, part numbers, codes), as written. */
+  readonly identifiers: readonly string[];
+  readonly language: Language;
+}

@@ -1,0 +1,51 @@
+/** Everything that shapes import, search and answers; each key can be set in the UI and by `--set-option`. */
+export interface Settings {
+  /** Id of the embedder pack. */
+  readonly 'embed.model': string;
+  /** Where the models run: WASM always works; `auto` uses WebGPU only after the self-test passed. */
+  readonly 'embed.device': 'auto' | 'wasm';
+  /** Size of a child chunk in tokens. */
+  readonly 'chunk.childTokens': number;
+  /** Size of a parent in tokens. */
+  readonly 'chunk.parentTokens': number;
+  /** Put title, heading path and the sentence before in front of each chunk for embedding and index. */
+  readonly 'chunk.context': boolean;
+  /** Candidates taken from each list. */
+  readonly 'retrieve.depth': number;
+  /** The k of reciprocal rank fusion. */
+  readonly 'retrieve.rrfK': number;
+  readonly 'retrieve.lexicalWeight': number;
+  readonly 'retrieve.vectorWeight': number;
+  /** Candidates that the cross-encoder reads; 0 switches it off. */
+  readonly 'rerank.depth': number;
+  /** Probability (0…1) below which Lastro abstains. */
+  readonly 'answer.threshold': number;
+  /** Sentences in an extractive answer at most. */
+  readonly 'answer.maxSentences': number;
+  /** `extractive`, or the id of a WebLLM model. */
+  readonly 'answer.generator': string;
+}
+
+/** How one setting may be changed: its kind, default and range. */
+export type SettingDefinition<Value> = [Value] extends [number]
+  ? { readonly kind: 'number'; readonly default: number; readonly min: number; readonly max: number; readonly step: number }
+  : [Value] extends [boolean]
+    ? { readonly kind: 'boolean'; readonly default: boolean }
+    : { readonly kind: 'text'; readonly default: Value; readonly choices: readonly Value[] | null };
+
+/** Definition of every setting. */
+export const SETTING_DEFINITIONS: { readonly [Key in keyof Settings]: SettingDefinition<Settings[Key]> } = {
+  'embed.model': { kind: 'text', default: 'multilingual-e5-small-en-pt', choices: null },
+  'embed.device': { kind: 'text', default: 'auto', choices: ['auto', 'wasm'] },
+  'chunk.childTokens': { kind: 'number', default: 256, min: 64, max: 448, step: 16 },
+  'chunk.parentTokens': { kind: 'number', default: 1024, min: 256, max: 2048, step: 64 },
+  'chunk.context': { kind: 'boolean', default: true },
+  'retrieve.depth': { kind: 'number', default: 100, min: 10, max: 500, step: 10 },
+  'retrieve.rrfK': { kind: 'number', default: 60, min: 1, max: 200, step: 1 },
+  'retrieve.lexicalWeight': { kind: 'number', default: 1, min: 0, max: 5, step: 0.1 },
+  'retrieve.vectorWeight': { kind: 'number', default: 1, min: 0, max: 5, step: 0.1 },
+  'rerank.depth': { kind: 'number', default: 30, min: 0, max: 100, step: 5 },
+  'answer.threshold': { kind: 'number', default: 0.55, min: 0, max: 1, step: 0.01 },
+  'answer.maxSentences': { kind: 'number', default: 5, min: 1, max: 12, step: 1 },
+  'answer.generator': { kind: 'text', default: 'extractive', choices: null },
+};

@@ -1,0 +1,98 @@
+import type { CancelSignal } from './errors.ts';
+import type { Fingerprint } from './model/ids.ts';
+
+/** Turns texts into unit vectors. */
+export interface Embedder {
+  readonly dimensions: number;
+  readonly fingerprint: Fingerprint;
+  /**
+   * @param texts without the model's prefix, which the embedder adds
+   * @param kind whether the texts are questions or passages
+   * @returns `texts.length × dimensions` numbers, one L2-normalised row a text, in the order given
+   */
+  embed(
+    texts: readonly string[],
+    kind: 'query' | 'passage',
+    signal?: CancelSignal,
+  ): Promise<Float32Array>;
+}
+
+/** A cross-encoder: reads question and passage together. */
+export interface Reranker {
+  /** @returns one raw logit a passage, in the order given */
+  score(
+    question: string,
+    passages: readonly string[],
+    signal?: CancelSignal,
+  ): Promise<Float32Array>;
+}
+
+/** Counts tokens as the embedder does (without prefix and special tokens). */
+export interface TokenCounter {
+  count(text: string): number;
+}
+
+/** One message of a prompt. */
+export interface PromptMessage {
+  readonly role: 'system' | 'user' | 'assistant';
+  readonly content: string;
+}
+
+/** A language model that continues a prompt. */
+export interface Generator {
+  /** Streams pieces of text; stops at once when the signal is raised. */
+  generate(
+    messages: readonly PromptMessage[],
+    options: { readonly maxTokens: number },
+    signal?: CancelSignal,
+  ): AsyncIterable<string>;
+}
+
+/** A chunk as the lexical index takes it; `row` is its number in the indexes. */
+export interface LexicalDocument {
+  readonly row: number;
+  readonly title: string;
+  readonly heading: string;
+  /** Context and text together. */
+  readonly body: string;
+}
+
+/** Tells which rows a search may return; null in its place means all. */
+export interface RowFilter {
+  has(row: number): boolean;
+}
+
+/** The best rows of a search in falling order of score; ties by row. */
+export interface RankedRows {
+  readonly rows: Uint32Array;
+  readonly scores: Float32Array;
+}
+
+/** Full-text index. Rows that the filter does not hold are never scored. */
+export interface LexicalIndex {
+  readonly size: number;
+  add(documents: readonly LexicalDocument[]): void;
+  remove(rows: readonly number[]): void;
+  /** Rows that contain at least one term of the query, at most `limit`. */
+  search(query: string, limit: number, filter: RowFilter | null): RankedRows;
+  /** Rows (within the filter) that contain the term, after the same analysis as documents. */
+  frequency(term: string, filter: RowFilter | null): number;
+}
+
+/** Exact nearest-neighbour index over unit vectors. */
+export interface VectorIndex {
+  readonly size: number;
+  readonly dimensions: number;
+  /** @param vectors `rows.length × dimensions` numbers */
+  add(rows: readonly number[], vectors: Float32Array): void;
+  remove(rows: readonly number[]): void;
+  search(query: Float32Array, limit: number, filter: RowFilter | null): RankedRows;
+}
+
+/** Source of time, so that tests need not wait. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Milliseconds from an arbitrary start, for durations. */
+  elapsed(): number;
+}

@@ -1,0 +1,48 @@
+import type { CancelSignal } from '#core/errors.ts';
+import type { Segment } from '#core/model/block.ts';
+import type { ImportWarning } from '#core/model/document.ts';
+import type { FileBytes } from '#core/model/file.ts';
+import type { FormatId } from '#core/model/ids.ts';
+
+/** What a parser is given. */
+export interface FormatInput {
+  /** File name, for messages and for a title where the file has none. */
+  readonly name: string;
+  readonly file: FileBytes;
+  readonly signal: CancelSignal;
+}
+
+/** What a parser yields: `opened` first, then segments in order, then `finished`. */
+export type FormatItem =
+  | {
+      readonly type: 'opened';
+      /** The document's own title, or null. */
+      readonly title: string | null;
+      /** Segments to expect, or null. */
+      readonly segments: number | null;
+    }
+  | {
+      readonly type: 'segment';
+      readonly segment: Segment;
+      readonly warnings: readonly ImportWarning[];
+    }
+  | { readonly type: 'finished'; readonly pages: number | null; readonly pagesWithoutText: number };
+
+/** Reads one format. Deterministic: the same bytes give the same segments. */
+export interface FormatParser {
+  /** @throws AppError format-damaged, format-encrypted, format-empty, too-large */
+  parse(input: FormatInput): AsyncGenerator<FormatItem, void, undefined>;
+}
+
+/** The eager part of a format: how to recognise it, and how to get its parser. */
+export interface FormatMeta {
+  readonly id: FormatId;
+  /** Lower-case, without the dot. */
+  readonly extensions: readonly string[];
+  /**
+   * How sure the content makes us, 0 (not this format) to 1 (certain); text formats, which have no
+   * magic bytes, stay at or below 0.5 so that the file name decides among them.
+   */
+  recognise(head: Uint8Array, extension: string): number;
+  load(): Promise<FormatParser>;
+}
