@@ -193,6 +193,22 @@ export interface RecordService {
   write(key: string, value: unknown): Promise<void>;
 }
 
+/** An open paged document whose pages can be drawn. */
+export interface PageSource {
+  readonly pages: number;
+  /** Size of a page (1-based) in page units, its own rotation applied. */
+  size(page: number): Promise<{ readonly width: number; readonly height: number }>;
+  /** Draws a page into the canvas at `scale` device pixels a page unit. */
+  render(page: number, canvas: HTMLCanvasElement, scale: number, signal: AbortSignal): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens documents for reading on their own pages. */
+export interface ReaderService {
+  /** The pages of a PDF; null for formats that are read as text. */
+  openPages(document: DocumentRecord): Promise<PageSource | null>;
+}
+
 /** Everything that the state classes are given. */
 export interface Services {
   readonly library: LibraryService;
@@ -202,4 +218,5 @@ export interface Services {
   readonly settings: SettingsService;
   readonly evaluation: EvaluationService;
   readonly records: RecordService;
+  readonly reader: ReaderService;
 }

@@ -2,12 +2,19 @@
 export type BlockKind =
   'heading' | 'paragraph' | 'list-item' | 'table' | 'code' | 'quote' | 'caption';
 
-/** A rectangle on a page, in page units (PDF points) from the top left corner of the unrotated page. */
+/** A rectangle on a page, in page units (PDF points) from the top left corner of the page as it is shown (its own rotation applied). */
 export interface Rectangle {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
+}
+
+/** Where a run of a block's text stands on its page; offsets count UTF-16 units in the block's text. */
+export interface TextBox {
+  readonly start: number;
+  readonly end: number;
+  readonly rectangle: Rectangle;
 }
 
 /** Inline formatting of a part of a block; offsets count UTF-16 units in the block's text. */
@@ -34,6 +41,8 @@ export interface Block {
   /** Titles of the sections around it, outermost first; a heading's own text is not part of its path. */
   readonly headingPath: readonly string[];
   readonly marks: readonly InlineMark[];
+  /** Boxes of its text runs in text order; empty for formats without pages. */
+  readonly boxes: readonly TextBox[];
 }
 
 /**
@@ -45,6 +54,8 @@ export interface Segment {
   readonly ordinal: number;
   /** 1-based page, or null where the format has no pages. */
   readonly page: number | null;
+  /** Size of the page as it is shown, in page units, or null where the format has no pages. */
+  readonly size: { readonly width: number; readonly height: number } | null;
   readonly text: string;
   readonly blocks: readonly Block[];
 }
