@@ -28,22 +28,40 @@ const SENTENCE_STARTERS = words(
   'seu sua seus suas nosso nossa de do da dos das com sem após antes durante conforme segundo',
 );
 
+/** Words that name their thing by a letter (“point C”), lower-cased: the letter after them is no initial of a name. */
+const LABELLED_BY_LETTER = words(
+  'point vitamin type class grade group plan section part phase level zone option schedule exhibit annex appendix',
+  'table figure column row room block building unit hepatitis item ponto vitamina tipo classe grau grupo plano',
+  'seção parte fase nível zona opção anexo apêndice tabela figura coluna linha sala bloco prédio unidade alínea letra',
+);
+
 const ROMAN = /^[IVXLCDM]+\b/u;
 const INITIALS = /^(?:\p{Lu}|\p{L}(?:\.\p{L})+)$/u;
+/** A few words and a colon, as in “Contractor: …”. */
+const LABEL = /^[\p{L} ]{1,30}:/u;
 
 /**
- * Tells whether a full stop belongs to a shortened word rather than ending a sentence.
+ * Tells whether a full stop belongs to a shortened word rather than ending a sentence. In doubt it
+ * does: a sentence too long still stands in its source, half a sentence misleads.
  *
  * @param word the token before the full stop, with inner stops but without the last one (`U.S`, `art`)
+ * @param before what comes before that token
  * @param rest what follows the full stop, without leading white space and opening quotes
  */
-export function isAbbreviation(word: string, rest: string): boolean {
+export function isAbbreviation(word: string, before: string, rest: string): boolean {
   if (BEFORE_NAME.has(word)) return true;
   const lower = word.toLowerCase();
   if (BEFORE_NUMBER.has(lower) && (/^[\p{N}§º°]/u.test(rest) || ROMAN.test(rest))) return true;
   if (!ANYWHERE.has(lower) && !INITIALS.test(word)) return false;
+  if (word.length === 1 && isLetterOfThing(before)) return false;
   const next = /^[\p{L}\p{M}]+/u.exec(rest)?.[0].toLowerCase();
-  return next !== undefined && !SENTENCE_STARTERS.has(next);
+  return next !== undefined && !SENTENCE_STARTERS.has(next) && !LABEL.test(rest);
+}
+
+/** “22 A.”, “95 °C.”, “meeting point C.” */
+function isLetterOfThing(before: string): boolean {
+  const previous = /(\S+?)\s*$/u.exec(before)?.[1] ?? '';
+  return /[\d°]$/u.test(previous) || LABELLED_BY_LETTER.has(previous.toLowerCase());
 }
 
 function words(...lines: string[]): ReadonlySet<string> {

@@ -15,8 +15,8 @@ const NO_SPACE_NEEDED = /^[。！？．｡]/u;
 const NUMBERING = /^[\s(]*(?:\d+(?:\.\d+)*|\p{L}|[ivxlcdm]+|[IVXLCDM]+)$/u;
 const LIST_MARKER = /^(?:[-*•‣◦–—]|\(?[\p{L}\d]{1,3}[.)])\s/u;
 const WORD_BEFORE = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}ºª]|\.(?=\p{L}))*$/u;
-/** Longest word, in UTF-16 units, that is looked at before a full stop. */
-const LONGEST_WORD = 24;
+/** How far back, in UTF-16 units, a decision looks. */
+const LOOK_BACK = 48;
 /** How far ahead, in UTF-16 units, a decision looks. */
 const LOOK_AHEAD = 48;
 
@@ -56,15 +56,16 @@ function endsAtStop(text: string, start: number, at: number, stop: string, end: 
   const rest = text.slice(end, end + LOOK_AHEAD).replace(OPENERS, '');
   if (/^\p{Ll}/u.test(rest)) return false;
   if (stop !== '.' || end !== at + 1) return true;
-  if (at - start <= LONGEST_WORD && NUMBERING.test(text.slice(start, at))) return false;
-  const word = WORD_BEFORE.exec(text.slice(Math.max(start, at - LONGEST_WORD), at))?.[0];
-  return word === undefined || !isAbbreviation(word, rest);
+  if (at - start <= LOOK_BACK && NUMBERING.test(text.slice(start, at))) return false;
+  const before = text.slice(Math.max(start, at - LOOK_BACK), at);
+  const word = WORD_BEFORE.exec(before);
+  return word === null || !isAbbreviation(word[0], before.slice(0, word.index), rest);
 }
 
 function endsAtLineBreak(text: string, start: number, at: number, after: number): boolean {
   const rest = text.slice(after, after + LOOK_AHEAD);
   if (/^[^\S\n\r]*[\n\r]/u.test(rest)) return true;
-  const line = text.slice(Math.max(start, at - LOOK_AHEAD), at).trimEnd();
+  const line = text.slice(Math.max(start, at - LOOK_BACK), at).trimEnd();
   const next = rest.trimStart();
   if (/[.!?…:;]["'”’»)\]]*$/u.test(line) || line.includes(' | ') || next.includes(' | '))
     return true;

@@ -65,6 +65,19 @@ describe('sentences', () => {
     ).toEqual(['Trata-se da Alfa S.A.', 'O contrato vale.', 'Maçãs, peras etc.', 'Todas boas.']);
   });
 
+  it('end after a letter that names a thing or a unit, and before a label', () => {
+    expect(sentences('Wait at point C. Mercury is toxic. It has 95 °C. Let it cool.')).toEqual([
+      'Wait at point C.',
+      'Mercury is toxic.',
+      'It has 95 °C.',
+      'Let it cool.',
+    ]);
+    expect(sentences('Contratante: Alfa Ltda. Contratada: Beta Ltda.')).toEqual([
+      'Contratante: Alfa Ltda.',
+      'Contratada: Beta Ltda.',
+    ]);
+  });
+
   it('keep headings, list items and table rows apart', () => {
     const text =
       '2. Prazo\n\nO prazo é de 30 dias\n- item um\n- item dois\nNome | Valor\nana | 3,2\nb | 4';
