@@ -1,0 +1,4 @@
+/** Svelte's own configuration; read by vite, svelte-check and eslint. */
+export default {
+  compilerOptions: { runes: true },
+};

@@ -1,0 +1,67 @@
+import { cpSync, createReadStream, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { mediaType } from '../media-types.mjs';
+
+/** A folder of a package whose files the app fetches at run time from its own origin. */
+interface VendorFolder {
+  /** Folder in the built app. */
+  readonly to: string;
+  readonly from: string;
+  readonly wanted: (name: string) => boolean;
+}
+
+const FOLDERS: readonly VendorFolder[] = [
+  {
+    to: 'ort',
+    from: 'node_modules/onnxruntime-web/dist',
+    // The plain build runs on WASM; the asyncify build also drives WebGPU.
+    wanted: (name) => /^ort-wasm-simd-threaded(\.asyncify)?\.(mjs|wasm)$/.test(name),
+  },
+  { to: 'pdf/cmaps', from: 'node_modules/pdfjs-dist/cmaps', wanted: () => true },
+  { to: 'pdf/standard_fonts', from: 'node_modules/pdfjs-dist/standard_fonts', wanted: () => true },
+  { to: 'pdf/iccs', from: 'node_modules/pdfjs-dist/iccs', wanted: () => true },
+  {
+    to: 'pdf/wasm',
+    from: 'node_modules/pdfjs-dist/wasm',
+    // Decoders only: no scripting engine, no fallbacks for browsers without WebAssembly.
+    wanted: (name) => !/quickjs|nowasm/i.test(name),
+  },
+];
+
+/**
+ * Puts the run-time files of onnxruntime-web and pdf.js on the own origin: copied into the built
+ * app as they are, and served from the packages during development.
+ */
+export function vendorFiles(): Plugin {
+  const sources = new Map<string, string>();
+  for (const { to, from, wanted } of FOLDERS) {
+    for (const name of readdirSync(from).filter(wanted)) {
+      sources.set(`${to}/${name}`, join(from, name));
+    }
+  }
+  return {
+    name: 'lastro:vendor-files',
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const path = (request.url ?? '').replace(/[?#].*$/, '').replace(/^\/+/, '');
+        const source = sources.get(path);
+        if (source === undefined) {
+          next();
+          return;
+        }
+        response.setHeader('Content-Type', mediaType(path));
+        response.setHeader('Cross-Origin-Embedder-Policy', 'require-corp');
+        response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+        createReadStream(source).pipe(response);
+      });
+    },
+    writeBundle({ dir }) {
+      if (dir === undefined || !existsSync(dir)) return;
+      for (const [path, source] of sources) {
+        mkdirSync(join(dir, path, '..'), { recursive: true });
+        cpSync(source, join(dir, path));
+      }
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defaultClientConditions, defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { securityHeaders } from './tools/headers.mjs';
+import { contentSecurityPolicyTag } from './tools/vite/content-security-policy.ts';
+import { vendorFiles } from './tools/vite/vendor-files.ts';
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+
+/** Files beside the app shell that are cached when they are first used, not at installation. */
+const ON_USE = ['models', 'ort', 'pdf', 'samples'];
+
+export default defineConfig({
+  // Relative, so that the built folder works under any path of a static host.
+  base: './',
+  plugins: [
+    svelte(),
+    vendorFiles(),
+    contentSecurityPolicyTag(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'workers',
+      filename: 'sw.ts',
+      registerType: 'prompt',
+      injectRegister: false,
+      injectManifest: {
+        // Everything is listed with its revision; the service worker decides what it caches when.
+        globPatterns: ['**/*'],
+        globIgnores: ['**/MODEL.md', 'sw.js', '**/*.map'],
+        maximumFileSizeToCacheInBytes: 256 * 1024 * 1024,
+      },
+      manifest: {
+        name: 'Lastro',
+        short_name: 'Lastro',
+        description: 'Ask your own documents, entirely inside the browser.',
+        lang: 'en',
+        display: 'standalone',
+        background_color: '#ffffff',
+        theme_color: '#ffffff',
+        icons: [
+          { src: 'icons/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+          { src: 'icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: 'icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+          {
+            src: 'icons/icon-maskable-512.png',
+            sizes: '512x512',
+            type: 'image/png',
+            purpose: 'maskable',
+          },
+        ],
+      },
+    }),
+  ],
+  define: {
+    __APP_VERSION__: JSON.stringify(version),
+    __ON_USE_FOLDERS__: JSON.stringify(ON_USE),
+    __SECURITY_HEADERS__: JSON.stringify({
+      page: securityHeaders('index.html'),
+      generator: securityHeaders('generate.js'),
+    }),
+  },
+  resolve: {
+    // The app names its WASM files itself (they are in ort/); without this condition the bundler
+    // would ship a second copy of them.
+    conditions: ['onnxruntime-web-use-extern-wasm', ...defaultClientConditions],
+  },
+  worker: { format: 'es' },
+  build: {
+    target: 'baseline-widely-available',
+    // Fonts and scripts as data: URLs would need a weaker Content-Security-Policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 8192,
+  },
+  server: {
+    headers: {
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Embedder-Policy': 'require-corp',
+    },
+  },
+});

@@ -1,0 +1,66 @@
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig, mergeConfig } from 'vitest/config';
+import type { TestProjectInlineConfiguration } from 'vitest/config';
+import { BROWSER_ARGUMENTS, locateChromium } from './tools/chromium.mjs';
+import viteConfig from './vite.config.ts';
+
+const executablePath = locateChromium();
+
+/** A project whose tests run in Node. */
+function inNode(name: string, include: string[], slow = false): TestProjectInlineConfiguration {
+  return {
+    test: {
+      name,
+      include,
+      environment: 'node',
+      testTimeout: slow ? 300_000 : 30_000,
+      hookTimeout: slow ? 300_000 : 30_000,
+      fileParallelism: !slow,
+    },
+  };
+}
+
+/** A project whose tests run in the machine's Chromium; vite serves the sources and public/. */
+function inBrowser(name: string, include: string[]): TestProjectInlineConfiguration {
+  return {
+    extends: true,
+    test: {
+      name,
+      include,
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+      fileParallelism: false,
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({
+          launchOptions: {
+            args: BROWSER_ARGUMENTS,
+            ...(executablePath === null ? {} : { executablePath }),
+          },
+        }),
+        instances: [{ browser: 'chromium' }],
+      },
+    },
+  };
+}
+
+export default mergeConfig(
+  viteConfig,
+  defineConfig({
+    test: {
+      projects: [
+        inNode('unit', [
+          'test/unit/**/*.test.ts',
+          'test/arch/**/*.test.ts',
+          'test/eval/**/*.test.ts',
+        ]),
+        inNode('contract', ['test/contract/**/*.test.ts', '!**/*.browser.test.ts']),
+        inBrowser('contract-browser', ['test/contract/**/*.browser.test.ts']),
+        inBrowser('component', ['test/component/**/*.test.ts']),
+        inNode('e2e', ['test/e2e/**/*.test.ts'], true),
+      ],
+    },
+  }),
+);
