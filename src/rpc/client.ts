@@ -1,5 +1,5 @@
-import { AppError } from '#core/errors.ts';
-import type { Channel, ServerMessage, WireError, WorkerMap } from './protocol.ts';
+import { AppError, toAppError } from '#core/errors.ts';
+import type { Channel, ClientMessage, ServerMessage, WireError, WorkerMap } from './protocol.ts';
 import { STREAM_WINDOW } from './protocol.ts';
 
 /** Options of a call: `signal` cancels it, `transfer` hands buffers over instead of copying them. */
@@ -12,6 +12,8 @@ export interface CallOptions<Progress> {
 interface Pending {
   receive(message: ServerMessage): void;
   fail(error: AppError): void;
+  /** Lets go of the signal, which may live much longer than the call. */
+  release?: () => void;
 }
 
 /** The caller's end of a worker. Every call ends: with its value, or with an AppError. */
@@ -45,15 +47,13 @@ export class RpcClient<Map extends WorkerMap> {
             options.onProgress?.(message.value);
             return;
           }
-          this.#pending.delete(id);
+          this.#settle(id);
           if (message.type === 'error') reject(fromWire(message.error));
           else if (message.type === 'result') resolve(message.value);
         },
         fail: reject,
       });
-      if (id !== 0) {
-        this.#channel.postMessage({ type: 'call', id, name, input }, options.transfer ?? []);
-      }
+      if (id !== 0) this.#post({ type: 'call', id, name, input }, options.transfer);
     });
   }
 
@@ -80,31 +80,31 @@ export class RpcClient<Map extends WorkerMap> {
       },
     });
     if (id !== 0) {
-      const message = { type: 'stream', id, name, input, credit: STREAM_WINDOW };
-      this.#channel.postMessage(message, options.transfer ?? []);
+      this.#post({ type: 'stream', id, name, input, credit: STREAM_WINDOW }, options.transfer);
     }
     try {
       for (;;) {
         const item = items.shift();
         if (item !== undefined) {
           yield item;
-          this.#channel.postMessage({ type: 'credit', id }, []);
+          this.#post({ type: 'credit', id });
         } else if (failure !== null) throw failure as AppError;
         else if (ended) return;
         else await new Promise<void>((resolve) => (wake = resolve));
       }
     } finally {
-      this.#pending.delete(id);
-      if (!ended && failure === null) this.#channel.postMessage({ type: 'cancel', id }, []);
+      this.#settle(id);
+      if (!ended && failure === null) this.#post({ type: 'cancel', id });
     }
   }
 
   /** Fails everything that is under way and every later call: the worker is gone. */
   close(error: AppError): void {
     this.#closed = error;
-    const pending = [...this.#pending.values()];
-    this.#pending.clear();
-    for (const entry of pending) entry.fail(error);
+    for (const [id, pending] of [...this.#pending]) {
+      this.#settle(id);
+      pending.fail(error);
+    }
   }
 
   /** Number of calls and streams under way. */
@@ -122,17 +122,33 @@ export class RpcClient<Map extends WorkerMap> {
       return 0;
     }
     const id = this.#nextId++;
-    this.#pending.set(id, pending);
-    signal?.addEventListener(
-      'abort',
-      () => {
-        if (!this.#pending.delete(id)) return;
-        this.#channel.postMessage({ type: 'cancel', id }, []);
-        pending.fail(cancelled());
-      },
-      { once: true },
-    );
+    const abort = (): void => {
+      if (!this.#settle(id)) return;
+      this.#post({ type: 'cancel', id });
+      pending.fail(cancelled());
+    };
+    signal?.addEventListener('abort', abort, { once: true });
+    this.#pending.set(id, {
+      ...pending,
+      release: () => signal?.removeEventListener('abort', abort),
+    });
     return id;
+  }
+
+  #settle(id: number): boolean {
+    this.#pending.get(id)?.release?.();
+    return this.#pending.delete(id);
+  }
+
+  /** An input that cannot be sent fails its own call and leaves the worker alone. */
+  #post(message: ClientMessage, transfer: Transferable[] = []): void {
+    try {
+      this.#channel.postMessage(message, transfer);
+    } catch (thrown) {
+      const pending = this.#pending.get(message.id);
+      this.#settle(message.id);
+      pending?.fail(toAppError(thrown, 'protocol'));
+    }
   }
 }
 

@@ -20,7 +20,7 @@ export interface Handlers<Map extends WorkerMap> {
     readonly [Name in keyof Map['streams']]: (
       input: Map['streams'][Name]['input'],
       context: CallContext<never>,
-    ) => AsyncIterable<Map['streams'][Name]['item']>;
+    ) => AsyncIterable<Map['streams'][Name]['item'] | Transferred<Map['streams'][Name]['item']>>;
   };
 }
 
