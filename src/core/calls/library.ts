@@ -59,8 +59,13 @@ export interface SearchInput {
 export interface SearchOutput {
   readonly lexical: RankedRows;
   readonly vector: RankedRows;
-  /** Distinct terms of the text, with how many passages in scope contain each. */
+  /**
+   * Distinct words of the text (`QueryToken.word` of `tokeniseQuery`), with how many passages in
+   * scope contain any of the word's stems.
+   */
   readonly terms: readonly { readonly term: string; readonly frequency: number }[];
+  /** Time spent in each index, in milliseconds. */
+  readonly milliseconds: { readonly lexical: number; readonly vector: number };
   readonly missingIdentifiers: readonly string[];
   readonly searched: { readonly documents: number; readonly passages: number };
   /** Documents in scope that are still being indexed, and pages in scope without readable text. */

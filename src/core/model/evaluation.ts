@@ -33,6 +33,10 @@ export interface RefusalFigures {
   readonly recall: number | null;
   readonly f1: number | null;
   readonly auroc: number | null;
+  /** Share of all questions that were answered. */
+  readonly coverage: number | null;
+  /** Share of the answerable questions that were refused. */
+  readonly wrong_refusals: number | null;
   readonly curve: readonly RiskCoveragePoint[];
 }
 
@@ -51,6 +55,8 @@ export interface AnswerFigures {
 /** What happened to one question. */
 export interface QuestionResult {
   readonly id: string;
+  /** Part of the set that the question belongs to. */
+  readonly split?: string;
   readonly status: 'answered' | 'abstained' | null;
   readonly probability: number | null;
   /** Rank (from 1) of the first hit per stage, or null when it is not among the retrieved. */

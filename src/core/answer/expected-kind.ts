@@ -1,0 +1,176 @@
+/** Kinds of value that a question can ask for and that can be recognised in text. */
+export const VALUE_KINDS = [
+  'money',
+  'percentage',
+  'date',
+  'time',
+  'duration',
+  'measure',
+  'number',
+  'person',
+  'place',
+  'telephone',
+  'code',
+] as const;
+
+/** One of the kinds of value. */
+export type ValueKind = (typeof VALUE_KINDS)[number];
+
+/**
+ * The kinds of value that would answer a question ("How much does it cost?" asks for money), in
+ * English and Portuguese. The first kind is the one asked for, the others do as well. Empty where
+ * the question asks for something else: a reason, a description, yes or no.
+ */
+export function expectedKinds(question: string): readonly ValueKind[] {
+  const text = question.normalize('NFC').toLowerCase().replace(/\s+/gu, ' ').trim();
+  return RULES.find(({ pattern }) => pattern.test(text))?.kinds ?? [];
+}
+
+interface Rule {
+  readonly pattern: RegExp;
+  readonly kinds: readonly ValueKind[];
+}
+
+/** What stands around whole words; `\b` does not know accented letters. */
+function phrase(...alternatives: string[]): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives.join('|')})(?![\\p{L}\\p{N}])`, 'u');
+}
+
+/** A question word that also joins clauses ("people who …") counts only where the question begins. */
+function opening(...alternatives: string[]): RegExp {
+  return new RegExp(
+    `^(?:(?:and|but|so|e|mas|então)[ ,]+)?(?:${alternatives.join('|')})(?![\\p{L}\\p{N}])`,
+    'u',
+  );
+}
+
+const TIME_UNITS_EN =
+  '(?:business |working |calendar )?(?:seconds|minutes|hours|days|nights|weeks|months|years)';
+const TIME_UNITS_PT = '(?:segundos|minutos|horas|dias|noites|semanas|meses|anos)';
+
+/** Tried in this order; the first that fits decides. */
+const RULES: readonly Rule[] = [
+  {
+    pattern: phrase(
+      '(?:tele)?phone number',
+      'telephone',
+      'extension number',
+      '(?:qual|que) (?:é |era )?o (?:número d[eo] )?(?:telefone|celular|ramal|fax)',
+    ),
+    kinds: ['telephone', 'code'],
+  },
+  {
+    pattern: phrase(
+      'what percentage',
+      'which percentage',
+      'what (?:share|proportion|fraction) of',
+      'how many per ?cent',
+      '(?:que|qual|quais) (?:é |era |foi )?[oa]? ?(?:porcentagem|percentagem|percentual|proporção|alíquota)',
+      'quantos? por cento',
+    ),
+    kinds: ['percentage', 'number'],
+  },
+  {
+    pattern: phrase(
+      'how much .*(?:cost|costs|costing|pay|paid|pays|charge|charged|charges|owe|earn|earns|spend|spent|worth)',
+      'how much (?:is|are|was|were) (?:the |a |an )?(?:ticket|tickets|fee|fine|rent|fare|deposit|salary|price|budget|penalty|entrance|entry|subscription|premium)',
+      'how (?:high|large|big) (?:is|are|was) the (?:\\p{L}+ ){0,2}(?:rent|fee|fine|deposit|salary|penalty|premium|budget|price)',
+      'what (?:does|do|did|will|would) .* (?:cost|charge)',
+      'what (?:is|are|was|were) the (?:\\p{L}+ ){0,2}(?:price|cost|costs|fee|fine|rent|fare|salary|deposit|budget|penalty|premium)',
+      'quanto (?:é que )?(?:se |eu |me |vai |vão |vou |nos )?(?:custa\\p{L}*|cobra\\p{L}*|pag\\p{L}+|recebe\\p{L}*|reembolsa\\p{L}*|repassa\\p{L}*|vale\\p{L}*|ganha\\p{L}*|gast\\p{L}+)',
+      'quanto .* (?:custa\\p{L}*|custou|cobra\\p{L}*|reembolsa\\p{L}*|repassa\\p{L}*)',
+      'quanto veio na conta',
+      '(?:qual|quais) (?:é |era |foi |será |são )?(?:o |a |os |as )?(?:\\p{L}+ )?(?:preço|custo|mensalidade|anuidade|aluguel|salário|orçamento|tarifa|multa|valor|diária|honorários)s?',
+      '(?:a )?que preço',
+    ),
+    kinds: ['money', 'percentage'],
+  },
+  {
+    pattern: phrase(
+      'what time',
+      'at what hour',
+      'opening hours',
+      '(?:a |até |desde )?que horas',
+      'qual (?:é |era )?o horário',
+    ),
+    kinds: ['time'],
+  },
+  {
+    pattern: phrase(
+      'how long',
+      'how often',
+      'how soon',
+      `how many (?:\\p{L}+ )?${TIME_UNITS_EN}`,
+      '(?:por |em |há |durante |com |de )?quanto tempo',
+      `(?:com |por |em |há |de )?quant[ao]s ${TIME_UNITS_PT}`,
+      'com que frequência',
+      '(?:qual|que) (?:é |era |será )?(?:o |a )?(?:\\p{L}+ )?(?:prazo|carência|duração|vigência|antecedência)',
+      'what (?:is|was) the (?:\\p{L}+ ){0,2}(?:deadline|duration|notice period|waiting period|term)',
+    ),
+    kinds: ['duration', 'date', 'time', 'measure'],
+  },
+  {
+    pattern: opening(
+      '(?:since |until |from |by )?when',
+      '(?:até |desde |a partir de |para |de )?quando',
+    ),
+    kinds: ['date', 'time', 'duration'],
+  },
+  {
+    pattern: phrase(
+      '(?:on |in |by |since |until |from )?(?:what|which) (?:date|day|weekday|month|year|century)',
+      'what is the date',
+      '(?:até |em |no |a )?que (?:data|dia|mês|ano|século)',
+      '(?:qual|quais) (?:é |era |foi |será )?(?:a |o )?(?:data|dia|ano|mês)',
+    ),
+    kinds: ['date', 'time', 'duration'],
+  },
+  {
+    pattern: phrase(
+      'how (?:heavy|tall|high|wide|deep|fast|far|thick|hot|cold|loud|strong|large|big)',
+      'how much (?:water|oil|power|energy|memory|space|weight|pressure|fuel|gas|storage|time)',
+      'what (?:is|was|were|are) the (?:\\p{L}+ ){0,2}(?:weight|height|width|depth|length|speed|velocity|power|pressure|temperature|torque|voltage|current|distance|capacity|size|mass|altitude|elevation|dose|boiling point|frequency)',
+      '(?:what|which) (?:temperature|pressure|speed|torque|current|voltage|dose|size|distance|weight|height)',
+      'quanto (?:pesa|mede|cabe|consome|dista)\\p{L}*',
+      '(?:qual|que|quais) (?:é |era |foi |são )?(?:o |a |os |as )?(?:\\p{L}+ )?(?:peso|altura|largura|profundidade|comprimento|velocidade|potência|pressão|temperatura|torque|tensão|corrente|distância|capacidade|tamanho|massa|altitude|dose|frequência)',
+      'quant[ao]s (?:quilos|quilogramas|quilômetros|metros|litros|toneladas|graus|gramas|centímetros|hectares)',
+      'how many (?:kilos|kilograms|kilometres|kilometers|miles|metres|meters|litres|liters|tonnes|tons|degrees|grams)',
+    ),
+    kinds: ['measure', 'number'],
+  },
+  {
+    pattern: phrase(
+      'how many',
+      'what (?:is|was) the (?:total )?number of',
+      'quant[ao]s',
+      'qual (?:é |era )?o (?:total|número) de',
+    ),
+    kinds: ['number'],
+  },
+  {
+    pattern: phrase(
+      '(?:what|which) (?:\\p{L}+ )?(?:code|password|version|port|part number|order number|serial number|model number)',
+      'what (?:is|was) the (?:\\p{L}+ ){0,2}(?:code|password|version|port)',
+      '(?:qual|que|quais) (?:é |era )?(?:o |a )?(?:\\p{L}+ )?(?:código|senha|versão|porta|número de série)',
+    ),
+    kinds: ['code', 'number'],
+  },
+  {
+    pattern: opening(
+      '(?:by |to |for |with |from )?(?:who|whom|whose)',
+      '(?:de |por |a |para |com )?quem',
+    ),
+    kinds: ['person'],
+  },
+  {
+    pattern: phrase(
+      '(?:in |from |to |on )?(?:what|which) (?:city|cities|country|countries|town|street|state|place|places|region|address)',
+      '(?:em |de |para |n)?(?:que|qual|quais) (?:cidade|cidades|país|países|rua|estado|lugar|bairro|endereço|município)',
+    ),
+    kinds: ['place'],
+  },
+  {
+    pattern: phrase('how much', 'quanto', 'quanta'),
+    kinds: ['money', 'measure', 'percentage', 'number'],
+  },
+];

@@ -1,0 +1,122 @@
+import type { ValueKind } from './expected-kind.ts';
+
+/** A value in a text: UTF-16 offsets, end exclusive. */
+export interface FoundValue {
+  readonly kind: ValueKind;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Finds the values of the given kinds in a text, in reading order; overlapping values of several kinds are all given. */
+export function findValues(text: string, kinds: readonly ValueKind[]): FoundValue[] {
+  return kinds
+    .flatMap((kind) =>
+      [...text.matchAll(PATTERNS[kind])].map((match) => ({
+        kind,
+        start: match.index,
+        end: match.index + match[0].length,
+      })),
+    )
+    .sort((a, b) => a.start - b.start || b.end - a.end);
+}
+
+/** Tells whether a text holds a value of one of the kinds. */
+export function holdsValue(text: string, kinds: readonly ValueKind[]): boolean {
+  return kinds.some((kind) => text.search(PATTERNS[kind]) >= 0);
+}
+
+const NUMBER = '\\d+(?:[.,\\u00A0\\u202F]\\d+)*';
+const NUMBER_WORDS = [
+  'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen',
+  'eighteen|nineteen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\\p{L}+)?|hundred|thousand|million|half|dozen',
+  'um|uma|dois|duas|três|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|treze|catorze|quatorze|quinze|dezesseis',
+  'dezessete|dezoito|dezenove|vinte|trinta|quarenta|cinquenta|sessenta|setenta|oitenta|noventa|cem|cento|duzentos',
+  'trezentos|quatrocentos|quinhentos|mil|milhão|milhões|metade|meia|dúzia',
+].join('|');
+const QUANTITY = `(?:${NUMBER}|(?:${NUMBER_WORDS})(?:(?: e | and |[ -])(?:${NUMBER_WORDS}))*)`;
+const MONTHS = [
+  'january|february|march|april|may|june|july|august|september|october|november|december',
+  'janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro',
+].join('|');
+const WEEKDAYS = [
+  '(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekdays?|weekends?',
+  '(?:segunda|terça|quarta|quinta|sexta)(?:s)?-feiras?|sábados?|domingos?|dias úteis',
+].join('|');
+const CURRENCY_BEFORE = '(?:R\\$|US\\$|[$€£¥]|(?:USD|EUR|GBP|BRL)\\s)';
+const CURRENCY_AFTER =
+  '(?:reais|real|dollars?|dólares|dólar|euros?|pounds?|libras?|cents?|centavos?|€|USD|EUR|GBP|BRL)';
+const SCALE = '(?:\\s(?:mil|milhão|milhões|bilhão|bilhões|thousand|million|billion)(?: de)?)?';
+const TIME_UNIT = [
+  '(?:business |working |calendar )?(?:seconds?|minutes?|hours?|days?|nights?|weeks?|fortnights?|months?|years?|centuries|decades?)',
+  '(?:segundos|minutos?|horas?|dias?|noites?|semanas?|quinzenas?|meses|mês|anos?|séculos?|décadas?)',
+].join('|');
+const EVERY = [
+  '(?:every|each|once a|twice a) (?:\\p{L}+ )?(?:second|minute|hour|day|night|week|month|year|morning|evening|spring|summer|autumn|winter)s?',
+  '(?:daily|weekly|monthly|yearly|annually|hourly)',
+  '(?:tod[ao]s? [ao]s? |cada |uma vez por |duas vezes por )(?:\\p{L}+ )?(?:segundo|minuto|hora|dia|noite|semana|mês|ano|manhã|tarde)s?',
+  '(?:diariamente|semanalmente|mensalmente|anualmente)',
+].join('|');
+const UNIT = [
+  '[kcmMGT]?(?:Hz|W|Wh|V|A|Pa|N|Nm|J|g|m|l|L|B|bit|byte|bits|bytes)(?:/s|/h|²|³)?|mm|cm|km|km/h|m/s|kg|ppm|dB(?:\\(A\\))?|°\\s?[CF]|mbar|bar|psi|rpm|ha|kVA|MVA|mAh',
+  '(?:kilo|centi|milli|quilô|centí|milí)?(?:met(?:re|er)s?|metros?|lit(?:re|er)s?|litros?|grams?|gramas?|grammes?|watts?|volts?|amperes?|ampères?)',
+  'kilos?|quilos?|quilogramas?|kilograms?|tonnes?|tons?|toneladas?|miles?|milhas?|feet|foot|inch(?:es)?|polegadas?|pounds?|degrees?|graus?|hectares?|acres?|gallons?|galões|pessoas|people|times|vezes',
+].join('|');
+const NAME_WORD = "\\p{Lu}[\\p{L}'’]*\\p{Ll}[\\p{L}'’]*";
+
+/** Not inside a word, and not the tail of an identifier (`FA-310`). */
+const LEFT = '(?<![\\p{L}\\p{N}]|[\\p{L}\\p{N}][-._/])';
+const RIGHT = '(?![\\p{L}\\p{N}])';
+
+function pattern(source: string, flags = 'giu'): RegExp {
+  return new RegExp(`${LEFT}(?:${source})${RIGHT}`, flags);
+}
+
+const PATTERNS: Readonly<Record<ValueKind, RegExp>> = {
+  money: new RegExp(
+    `${CURRENCY_BEFORE}\\s?${NUMBER}${SCALE}|${LEFT}${QUANTITY}${SCALE}\\s?${CURRENCY_AFTER}${RIGHT}`,
+    'giu',
+  ),
+  percentage: new RegExp(
+    `${LEFT}${NUMBER}\\s?%|${LEFT}${QUANTITY} (?:per ?cent|por cento|percent)${RIGHT}`,
+    'giu',
+  ),
+  date: pattern(
+    [
+      `\\d{1,2}(?:st|nd|rd|th|º|ª)? (?:de |of )?(?:${MONTHS})(?:,? (?:de |do ano de )?\\d{4})?`,
+      `(?:${MONTHS}) \\d{1,2}(?:st|nd|rd|th)?(?:,? \\d{4})?`,
+      `(?:${MONTHS})(?: (?:de )?\\d{4})`,
+      '\\d{4}-\\d{2}-\\d{2}|\\d{1,2}[/.]\\d{1,2}[/.]\\d{2,4}',
+      '(?:1[0-9]|20)\\d{2}',
+      `(?:${WEEKDAYS})`,
+      `(?:in|by|until|since|from|every|em|até|desde|de|a partir de) (?:${MONTHS})`,
+      '(?:século|séc\\.) [IVXLC]+|\\d{1,2}(?:st|nd|rd|th) century',
+      'dia \\d{1,2}',
+    ].join('|'),
+  ),
+  time: pattern(
+    "\\d{1,2}[:h]\\d{2}(?: ?[ap]\\.?m\\.?)?|\\d{1,2} ?(?:[ap]\\.?m\\.?|horas|h|o[’']clock)|noon|midnight|meio-dia|meia-noite",
+  ),
+  duration: pattern(`${QUANTITY}[ -](?:\\p{L}+ )?(?:${TIME_UNIT})|${EVERY}`),
+  measure: pattern(`${NUMBER}\\s?(?:${UNIT})|${QUANTITY} (?:${UNIT})|${NUMBER}`, 'gu'),
+  number: pattern(QUANTITY),
+  person: pattern(
+    [
+      `(?:Mr|Mrs|Ms|Dr|Dra|Sr|Sra|Prof|Profa)\\.? ${NAME_WORD}`,
+      `${NAME_WORD}(?:(?: (?:de|da|do|dos|das|e|of|van|von|del) | )${NAME_WORD})+`,
+      `(?<=[\\p{Ll},;] )${NAME_WORD}`,
+    ].join('|'),
+    'gu',
+  ),
+  place: pattern(
+    [
+      `(?:Rua|Avenida|Av\\.|Praça|Rodovia|Estrada|Largo) ${NAME_WORD}`,
+      `${NAME_WORD} (?:Street|Road|Avenue|Square|Lane)`,
+      `(?<=(?:in|at|from|to|near|em|no|na|de|do|da|para) )${NAME_WORD}(?: ${NAME_WORD})*`,
+    ].join('|'),
+    'gu',
+  ),
+  telephone: pattern(
+    '(?:\\+\\d{1,3}[ -]?)?(?:\\(\\d{2,4}\\)[ -]?)?\\d{3,5}[ -]\\d{3,5}(?:[ -]\\d{2,4})?|(?:extension|ext\\.|ramal) \\d{2,5}',
+  ),
+  code: pattern('(?=[\\p{L}\\d._/-]*\\d)[\\p{L}\\d]+(?:[._/-][\\p{L}\\d]+)*|`[^`]+`', 'gu'),
+};
