@@ -1,4 +1,5 @@
 import type { CancelSignal } from './errors.ts';
+import type { Language } from './model/document.ts';
 import type { Fingerprint } from './model/ids.ts';
 
 /** Turns texts into unit vectors. */
@@ -55,6 +56,8 @@ export interface LexicalDocument {
   readonly heading: string;
   /** Context and text together. */
   readonly body: string;
+  /** Language of the text, whose stems are indexed; a query term matches the stems of every language. */
+  readonly language: Language;
 }
 
 /** Tells which rows a search may return; null in its place means all. */

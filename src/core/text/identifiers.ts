@@ -1,0 +1,118 @@
+import { fold } from './normalise.ts';
+import { DASHES, scanRuns, type Run } from './scan.ts';
+
+const ANY_DASH = new RegExp(`[${DASHES}]`, 'g');
+const DASH_BETWEEN_OTHERS = /(?<!\d)-|-(?!\d)/g;
+
+/** Points or commas between thousands; `14.3.2` and `0.125` have none. */
+const THOUSANDS =
+  /(?<![\d.,])[1-9]\d{0,2}(?:(?:\.\d{3})+(?![\d.]\d)|(?:,\d{3})+(?![\d,]\d))(?!\d)/g;
+
+/**
+ * The form in which identifiers are indexed and compared. It is folded and loses what writers treat
+ * as free: the kind of dash (kept only between two digits: `RFC-7807`, `RFC 7807` and `rfc7807` are
+ * the same, `2024-0091` and `20240091` are not), section sign before points, the `v` of a version,
+ * ordinal signs, points between thousands, the century of `8.245/91`, points of an abbreviation.
+ */
+export function identifierKey(text: string): string {
+  const dashed = /\d/.test(text) ? text.replace(ANY_DASH, '-') : text.replace(ANY_DASH, '');
+  const key = fold(dashed.replace(/(?<=\d)[ºª°]/g, ''))
+    .replace(/^§{1,2}\s*(?=\d+\.)/, '')
+    .replace(/\s+/g, '')
+    .replace(DASH_BETWEEN_OTHERS, '')
+    .replace(/^v(?=\d+\.)/, '')
+    .replace(THOUSANDS, (number) => number.replace(/[.,]/g, ''))
+    .replace(/(?<=\d{3}\/)\d\d$/, (year) => (Number(year) > 40 ? '19' : '20') + year);
+  return /^\p{L}(?:\.\p{L})+$/u.test(key) ? key.replaceAll('.', '') : key;
+}
+
+/** Words before a number that make it a clause or a version; folded. */
+const NUMBERED_THINGS =
+  /(?:^|[^\p{L}])(?:clauses?|sections?|sec|articles?|art|items?|paragraphs?|para|annex|appendix|schedule|chapter|version|release|clausulas?|secao|secoes|artigos?|itens|paragrafos?|incisos?|anexos?|apendice|capitulos?|versao|§{1,2})\.?\s*(?:n[º°o.]*\s*)?$/u;
+
+const CURRENCIES = /^(?:USD|EUR|GBP|BRL|R|US|CHF|JPY|AUD|CAD)$/;
+const UNITS =
+  /^\d[\d.,]*(?:\p{Ll}{1,4}|[KMGT]B|[KMG]?Hz|[KMG]?W|[kKMG]?Wh|V|A|K|M|B|C|F|L|MM|CM|KM|KG|ML|AM|PM)$/u;
+const YEAR = /^(?:1[5-9]|20|21)\d\d$/;
+const DATE =
+  /^(?:\d{4}[-./]\d{1,2}(?:[-./]\d{1,2})?|\d{1,2}[-./]\d{1,2}[-./](?:\d{4}|\d{2})|\d{1,2}[-./]\d{4}|\d{1,2}\/\d{1,2}|\d{4}[-/]\d{2,4}|\d{1,2}:\d{2}(?::\d{2})?)$/;
+const AMOUNT = /^\d{1,3}(?:[.,]\d{3})+(?:[.,]\d+)?$/;
+
+/**
+ * The identifiers in a question, as written, without repetition: codes with digits
+ * (`MZK-2024-0091`, `XC23`, `v1.0.21`, `ISO 9001`), clause numbers (`14.3.2`, `§ 4.2`), capital
+ * codes with a hyphen (`PT-BR`), `snake_case` names and mail addresses. Years, dates, amounts,
+ * quantities with a unit and ordinary words are none.
+ */
+export function findIdentifiers(text: string): string[] {
+  const shouting = !/\p{Ll}/u.test(text);
+  const found = new Map<string, string>();
+  let previous: Run | null = null;
+  for (const run of scanRuns(text)) {
+    const identifier = isIdentifier(run, text, shouting)
+      ? withSectionSign(run, text)
+      : previous !== null && !shouting && isNumberOfAcronym(previous, run, text)
+        ? text.slice(previous.start, run.end)
+        : null;
+    if (identifier !== null && !found.has(identifierKey(identifier))) {
+      found.set(identifierKey(identifier), identifier);
+    }
+    previous = run;
+  }
+  return [...found.values()];
+}
+
+function isNumberOfAcronym(previous: Run, run: Run, text: string): boolean {
+  if (!/^\p{Lu}{2,}$/u.test(previous.text) || CURRENCIES.test(previous.text)) return false;
+  if (!/^[ \u00A0]$/.test(text.slice(previous.end, run.start))) return false;
+  return /^\d{3,}$/.test(run.text) && !YEAR.test(run.text);
+}
+
+function isIdentifier(run: Run, text: string, shouting: boolean): boolean {
+  const written = run.text.replace(ANY_DASH, '-').replace(/[ºª°]/g, '');
+  if (written.includes('@')) return true;
+  if (!/\d/.test(written)) return isCodeOfLetters(written, shouting);
+  if (/^[\d.,:/-]+$/.test(written)) return isCodeOfDigits(written, text.slice(0, run.start));
+  if (UNITS.test(written)) return false;
+  if (/^v\d+(?:\.\d+)+$/i.test(written)) return true;
+  const parts = written.split(/[-/._&]/);
+  if (parts.some(isNumberedWord)) return false;
+  const digits = written.replace(/\D/g, '').length;
+  return parts.length > 1 ? digits >= 2 : digits >= 2 && written.length >= 4;
+}
+
+/** `30-day`, `mid-1990s`, `pre-2008`, `20th-century`: a part that is a plain word beside a short number, year or ordinal. */
+function isNumberedWord(part: string, index: number, parts: string[]): boolean {
+  if (/^\d+(?:s|st|nd|rd|th)$/.test(part)) return true;
+  const isWord = /^\p{Ll}{2,}$/u.test(part);
+  const others = parts.filter((_, other) => other !== index);
+  return (
+    isWord &&
+    others.every(
+      (other) => /^\d{1,2}$|^\p{Ll}+$/u.test(other) || YEAR.test(other) || /^\d{4}s$/.test(other),
+    )
+  );
+}
+
+function isCodeOfLetters(written: string, shouting: boolean): boolean {
+  if (/^\p{L}+(?:_+\p{L}+)+$/u.test(written)) return true;
+  return !shouting && /^\p{Lu}{2,}(?:-\p{Lu}{2,})+$/u.test(written);
+}
+
+function isCodeOfDigits(written: string, before: string): boolean {
+  if (
+    /^\d+(?:\.\d+)*$/.test(written) &&
+    written.includes('.') &&
+    NUMBERED_THINGS.test(fold(before))
+  )
+    return true;
+  if (/§\s?$/.test(before)) return true;
+  if (DATE.test(written) || AMOUNT.test(written)) return false;
+  if (/^\d+(?:\.\d+){2,}$/.test(written)) return true;
+  return /^[\d./-]*\d{3,}[\d./-]*$/.test(written) && /\d[-/]\d/.test(written);
+}
+
+function withSectionSign(run: Run, text: string): string {
+  const sign = /§{1,2}\s?$/.exec(text.slice(Math.max(0, run.start - 3), run.start));
+  return sign === null ? run.text : text.slice(run.start - sign[0].length, run.end);
+}
