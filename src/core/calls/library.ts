@@ -1,20 +1,44 @@
 import type { Segment } from '#core/model/block.ts';
 import type { Chunk, SearchScope } from '#core/model/chunk.ts';
-import type { Collection, DocumentRecord, DocumentStatus, ImportReport, Language } from '#core/model/document.ts';
+import type {
+  Collection,
+  DocumentRecord,
+  DocumentStatus,
+  ImportReport,
+  ImportWarning,
+  Language,
+} from '#core/model/document.ts';
 import type { ErrorCode } from '#core/errors.ts';
-import type { ChunkId, CollectionId, ContentHash, DocumentId, Fingerprint, FormatId } from '#core/model/ids.ts';
+import type {
+  ChunkId,
+  CollectionId,
+  ContentHash,
+  DocumentId,
+  Fingerprint,
+  FormatId,
+} from '#core/model/ids.ts';
 import type { FileBytes } from '#core/model/file.ts';
 import type { RankedRows } from '#core/ports.ts';
 
 /** Whether this tab writes, or follows another tab that does. */
 export type LibraryRole = 'writer' | 'reader';
 
+/** What the library holds, over every collection. */
+export interface LibraryCounts {
+  /** Passages that a search reads. */
+  readonly passages: number;
+  /**
+   * Documents whose vectors were made with another model or other settings than the open ones: found
+   * by words only until they are embedded again.
+   */
+  readonly stale: number;
+}
+
 /** Everything about the library that the UI shows at the start. */
-export interface LibraryState {
+export interface LibraryState extends LibraryCounts {
   readonly role: LibraryRole;
   readonly documents: readonly DocumentRecord[];
   readonly collections: readonly Collection[];
-  readonly passages: number;
 }
 
 /** A file that is to be added. */
@@ -38,10 +62,12 @@ export type AdmissionResult =
 
 /** A change that every tab shows. */
 export type LibraryChange =
-  | { readonly type: 'documents'; readonly documents: readonly DocumentRecord[]; readonly passages: number }
-  | { readonly type: 'purged'; readonly ids: readonly DocumentId[]; readonly passages: number }
+  | ({ readonly type: 'documents'; readonly documents: readonly DocumentRecord[] } & LibraryCounts)
+  | ({ readonly type: 'purged'; readonly ids: readonly DocumentId[] } & LibraryCounts)
   | { readonly type: 'collections'; readonly collections: readonly Collection[] }
-  | { readonly type: 'role'; readonly role: LibraryRole };
+  | { readonly type: 'role'; readonly role: LibraryRole }
+  /** Everything may have changed. */
+  | { readonly type: 'reloaded'; readonly state: LibraryState };
 
 /** A search over both indexes. */
 export interface SearchInput {
@@ -71,6 +97,8 @@ export interface SearchOutput {
   /** Documents in scope that are still being indexed, and pages in scope without readable text. */
   readonly pending: number;
   readonly unreadablePages: number;
+  /** Documents in scope that the vector list leaves out, see `LibraryCounts.stale`. */
+  readonly stale: number;
 }
 
 /** A chunk with what is shown beside it. */
@@ -92,7 +120,11 @@ export type LibraryMap = {
   calls: {
     /** Opens (and migrates) the database and loads the indexes of the given fingerprint. */
     open: {
-      input: { readonly database: string; readonly dimensions: number; readonly fingerprint: Fingerprint };
+      input: {
+        readonly database: string;
+        readonly dimensions: number;
+        readonly fingerprint: Fingerprint;
+      };
       output: LibraryState;
     };
     /** Closes everything and gives up the writer's role. */
@@ -100,8 +132,18 @@ export type LibraryMap = {
     /** Makes this tab the writer; the other one becomes a reader. */
     takeOver: { input: null; output: LibraryState };
 
+    /** Adds a file; its import then starts with `begin`. */
     admit: { input: Admission; output: AdmissionResult };
-    /** Stores one segment with its chunks, vectors and index entries in one transaction. */
+    /**
+     * Starts or continues the import of a document that was admitted, interrupted, failed or is stale.
+     * The output's `segmentsDone` tells how many segments are stored already. What is searched of the
+     * document stays searched until `finish`. Throws `cancelled` when the document was removed.
+     */
+    begin: { input: { readonly document: DocumentId }; output: DocumentRecord };
+    /**
+     * Stores one segment with its chunks, vectors and index entries in one transaction. The output's
+     * report counts what is stored so far. Throws `cancelled` when the document was removed.
+     */
     commitSegment: {
       input: {
         readonly document: DocumentId;
@@ -112,6 +154,9 @@ export type LibraryMap = {
         readonly format: FormatId;
         readonly title: string;
         readonly segmentsTotal: number | null;
+        readonly warnings: readonly ImportWarning[];
+        /** Time spent on this segment. */
+        readonly seconds: number;
       };
       output: DocumentRecord;
     };
@@ -126,7 +171,9 @@ export type LibraryMap = {
       };
       output: DocumentRecord;
     };
-    /** Documents whose import was interrupted, in the order in which they were added. */
+    /** Gives up an import: what it stored is erased, and the document too if it was new. */
+    discard: { input: { readonly document: DocumentId }; output: null };
+    /** Documents whose import was interrupted and stale ones, in the order in which they were added. */
     unfinished: { input: null; output: readonly DocumentRecord[] };
 
     /** Takes documents out of the search at once; they can be restored until purged. */
@@ -137,7 +184,10 @@ export type LibraryMap = {
     /** Erases everything. */
     clear: { input: null; output: null };
 
-    saveCollection: { input: { readonly id: CollectionId; readonly name: string }; output: Collection };
+    saveCollection: {
+      input: { readonly id: CollectionId; readonly name: string };
+      output: Collection;
+    };
     removeCollection: { input: { readonly id: CollectionId }; output: null };
     moveDocuments: {
       input: { readonly documents: readonly DocumentId[]; readonly collection: CollectionId };
@@ -145,8 +195,9 @@ export type LibraryMap = {
     };
 
     search: { input: SearchInput; output: SearchOutput };
-    /** Chunks by row, in the order given. */
+    /** Chunks by row, in the order given; rows that are gone by now are left out. */
     passages: { input: { readonly rows: readonly number[] }; output: readonly Passage[] };
+    /** Chunks by id, in the order given; those that are gone are left out. */
     chunks: { input: { readonly ids: readonly ChunkId[] }; output: readonly Chunk[] };
     /** Segments `from` (included) to `to` (excluded) of a document. */
     segments: {
