@@ -3,8 +3,8 @@ import type { Segment } from '#core/model/block.ts';
 /** A heading of the document and where it stands. */
 export interface OutlineEntry {
   readonly title: string;
-  /** 0 for the outermost headings of this document. */
-  readonly depth: number;
+  /** Level of the heading, 1 (outermost) to 6. */
+  readonly level: number;
   readonly segment: number;
   /** UTF-16 offset of the heading in its segment's text. */
   readonly start: number;
@@ -12,19 +12,22 @@ export interface OutlineEntry {
   readonly page: number | null;
 }
 
-/** Lists the headings in reading order, indented from the outermost level that occurs. */
+/** Lists the headings of segments in reading order. */
 export function outlineOf(segments: readonly Segment[]): readonly OutlineEntry[] {
-  const headings = segments.flatMap((segment) =>
+  return segments.flatMap((segment) =>
     segment.blocks
       .filter((block) => block.kind === 'heading')
-      .map((block) => ({ block, segment: segment.ordinal, page: segment.page })),
+      .map((block) => ({
+        title: block.text.replace(/\s+/gu, ' ').trim(),
+        level: block.level,
+        segment: segment.ordinal,
+        start: block.start,
+        page: segment.page,
+      })),
   );
-  const outermost = Math.min(6, ...headings.map(({ block }) => block.level));
-  return headings.map(({ block, segment, page }) => ({
-    title: block.text.replace(/\s+/gu, ' ').trim(),
-    depth: Math.max(0, block.level - outermost),
-    segment,
-    start: block.start,
-    page,
-  }));
+}
+
+/** The outermost level that occurs, from which an outline is indented; 1 when it is empty. */
+export function outermostLevel(outline: readonly OutlineEntry[]): number {
+  return outline.reduce((level, entry) => Math.min(level, entry.level), outline[0]?.level ?? 1);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outlineOf } from '#state/reader-outline.ts';
+import { outermostLevel, outlineOf } from '#state/reader-outline.ts';
 import type { Block, Segment } from '#core/model/block.ts';
 
 function heading(text: string, level: number, start: number): Block {
@@ -11,19 +11,21 @@ function segment(ordinal: number, blocks: readonly Block[]): Segment {
 }
 
 describe('outlineOf', () => {
-  it('lists headings in order and indents from the outermost that occurs', () => {
+  it('lists headings in order and knows the outermost level that occurs', () => {
     const entries = outlineOf([
       segment(0, [heading('Terms', 2, 0), heading('Rent\n and deposit', 3, 20)]),
       segment(1, [heading('Notice', 2, 5)]),
     ]);
     expect(entries).toEqual([
-      { title: 'Terms', depth: 0, segment: 0, start: 0, page: 1 },
-      { title: 'Rent and deposit', depth: 1, segment: 0, start: 20, page: 1 },
-      { title: 'Notice', depth: 0, segment: 1, start: 5, page: 2 },
+      { title: 'Terms', level: 2, segment: 0, start: 0, page: 1 },
+      { title: 'Rent and deposit', level: 3, segment: 0, start: 20, page: 1 },
+      { title: 'Notice', level: 2, segment: 1, start: 5, page: 2 },
     ]);
+    expect(outermostLevel(entries)).toBe(2);
   });
 
   it('is empty for a document without headings', () => {
     expect(outlineOf([segment(0, [])])).toEqual([]);
+    expect(outermostLevel([])).toBe(1);
   });
 });

@@ -1,0 +1,97 @@
+import { EVALUATION_STAGES, type EvaluationStage, type SetResult } from '#core/model/evaluation.ts';
+import type {
+  EvaluationEvent,
+  EvaluationService,
+  GoldenSetSummary,
+  IncomingFile,
+  ShownError,
+} from '#services/contracts.ts';
+import { shownError } from './shown-error.ts';
+
+/** The last stage of a run; `answer` goes on to refusals and answers. */
+export const LAST_STAGES = [...EVALUATION_STAGES, 'answer'] as const;
+/** One of the stages at which a run can end. */
+export type LastStage = EvaluationStage | 'answer';
+
+/** How far a run has come. */
+export type RunProgress = Extract<EvaluationEvent, { type: 'progress' }>;
+
+/** A finished run; `key` tells two runs of the same set apart. */
+export interface FinishedRun {
+  readonly key: number;
+  readonly result: SetResult;
+}
+
+/** Reading golden sets, running them, and keeping the results of this visit side by side. */
+export class EvaluateState {
+  /** The set that was read last and can be run. */
+  set: GoldenSetSummary | null = $state.raw(null);
+  reading = $state(false);
+  /** Questions to run, or null for all. */
+  limit: number | null = $state(null);
+  stage: LastStage = $state('answer');
+  running = $state(false);
+  progress: RunProgress | null = $state.raw(null);
+  /** Newest first. */
+  runs: readonly FinishedRun[] = $state.raw([]);
+  error: ShownError | null = $state.raw(null);
+  readonly #service: EvaluationService;
+  #cancel = new AbortController();
+  #nextKey = 1;
+
+  constructor(service: EvaluationService) {
+    this.#service = service;
+  }
+
+  /** Reads a golden set from the files of its folder; an invalid one is reported, not thrown. */
+  async read(files: readonly IncomingFile[]): Promise<void> {
+    if (files.length === 0 || this.running) return;
+    this.reading = true;
+    this.error = null;
+    this.set = null;
+    try {
+      this.set = await this.#service.read(files);
+      this.limit = null;
+    } catch (thrown) {
+      this.error = shownError(thrown);
+    }
+    this.reading = false;
+  }
+
+  /** Runs the set that was read and puts its result before the others. */
+  async run(): Promise<void> {
+    if (this.running) return;
+    this.running = true;
+    this.error = null;
+    this.progress = null;
+    this.#cancel = new AbortController();
+    const options = { limit: this.limit, stage: this.stage };
+    try {
+      for await (const event of this.#service.run(options, this.#cancel.signal)) {
+        if (event.type === 'progress') this.progress = event;
+        else this.runs = [{ key: this.#nextKey++, result: event.result }, ...this.runs];
+      }
+    } catch (thrown) {
+      const error = shownError(thrown);
+      if (error.code !== 'cancelled') this.error = error;
+    }
+    this.running = false;
+    this.progress = null;
+  }
+
+  /** Ends the run that is under way; it leaves no result. */
+  cancel(): void {
+    this.#cancel.abort();
+  }
+
+  /** Takes a result away. */
+  discard(key: number): void {
+    this.runs = this.runs.filter((run) => run.key !== key);
+  }
+
+  /** All results, oldest first, as the JSON that `npm run eval` writes. */
+  export(): string {
+    const results = this.runs.map((run) => run.result).reverse();
+    return `${JSON.stringify(this.#service.report(results), null, 2)}\n`;
+  }
+}

@@ -1,0 +1,163 @@
+import type { Segment, Span } from '#core/model/block.ts';
+import type { DocumentRecord } from '#core/model/document.ts';
+import type { FileBytes } from '#core/model/file.ts';
+import type { PageSource, Services, ShownError } from '#services/contracts.ts';
+import { ReaderFind } from './reader-find.svelte.ts';
+import { outlineOf, type OutlineEntry } from './reader-outline.ts';
+import { SegmentShelf } from './reader-segments.svelte.ts';
+import { shownError } from './shown-error.ts';
+
+/** How a document is shown: as its own pages, or as text. */
+export type ReaderView = 'page' | 'text';
+
+/** A segment without its blocks: enough to search in it and to lay out its page. */
+export type SegmentSummary = Pick<Segment, 'ordinal' | 'page' | 'size' | 'text'>;
+
+/** A wish to be taken somewhere; a new object each time, so that the same place can be asked for twice. */
+export interface Jump {
+  readonly segment: number;
+  /** UTF-16 offset in the segment's text. */
+  readonly start: number;
+  /** Whether to centre the place, as for a citation, or to put it at the top, as for a heading. */
+  readonly centre: boolean;
+}
+
+/** One open document: its segments, its pages, and where the user is looking. */
+export class ReaderState {
+  /** The open document, or null. */
+  document: DocumentRecord | null = $state.raw(null);
+  /** The cited place, or null. */
+  span: Span | null = $state.raw(null);
+  /** Where the document's segments are fetched from. */
+  shelf: SegmentShelf | null = $state.raw(null);
+  /** The document's own pages, or null while they open and for documents that have none. */
+  pages: PageSource | null = $state.raw(null);
+  view: ReaderView = $state('text');
+  /** Why the document cannot be read. */
+  error: ShownError | null = $state.raw(null);
+  /** Why the pages cannot be shown although the text can. */
+  pagesError: ShownError | null = $state.raw(null);
+  /** What is known of the segments so far, by ordinal. */
+  summaries: readonly SegmentSummary[] = $state.raw([]);
+  /** Headings of what was read so far. */
+  outline: readonly OutlineEntry[] = $state.raw([]);
+  /** Whether the whole document was read, so that outline and search are complete. */
+  complete = $state(false);
+  /** Where the view was last asked to go. */
+  jump: Jump | null = $state.raw(null);
+  /** Looking for words in the document. */
+  readonly find: ReaderFind;
+
+  readonly #services: Pick<Services, 'library' | 'reader'>;
+  #opening = new AbortController();
+  #reading: Promise<void> = Promise.resolve();
+
+  constructor(services: Pick<Services, 'library' | 'reader'>) {
+    this.#services = services;
+    this.find = new ReaderFind(
+      async () => {
+        await this.#reading;
+        return this.summaries;
+      },
+      (place) => this.jumpTo(place.segment, place.start, true),
+    );
+  }
+
+  /** True for documents that can be shown as their own pages. */
+  get paged(): boolean {
+    return this.document?.format === 'pdf';
+  }
+
+  /** Opens a document at a place; only moves when it is open already. */
+  async open(document: DocumentRecord, span: Span | null): Promise<void> {
+    const isOpen = this.document?.id === document.id && this.error === null;
+    if (!isOpen) {
+      this.close();
+      this.document = document;
+      this.view = this.paged ? 'page' : 'text';
+      const count = document.segmentsTotal ?? document.segmentsDone;
+      this.shelf = new SegmentShelf(this.#services.library, document.id, count);
+    }
+    this.span = span;
+    if (span) this.jumpTo(span.segment, span.start, true);
+    if (isOpen || !this.shelf) return;
+    const { signal } = this.#opening;
+    this.#reading = this.#read(this.shelf, span?.segment ?? 0, signal);
+    await Promise.all([this.#reading, this.#openPages(document, signal)]);
+  }
+
+  /** Lets go of the open document and of everything that was fetched for it. */
+  close(): void {
+    this.#opening.abort();
+    this.#opening = new AbortController();
+    this.find.clear();
+    void this.pages?.close();
+    this.document = null;
+    this.span = null;
+    this.shelf = null;
+    this.pages = null;
+    this.error = null;
+    this.pagesError = null;
+    this.summaries = [];
+    this.outline = [];
+    this.complete = false;
+    this.jump = null;
+  }
+
+  /** Takes the view to a place; `start` is an offset in the segment's text. */
+  jumpTo(segment: number, start: number, centre: boolean): void {
+    this.jump = { segment, start, centre };
+  }
+
+  /** Number of the segment that holds a page (1-based), or null while it is not known. */
+  segmentOfPage(page: number): number | null {
+    const expected = this.summaries[page - 1];
+    if (expected?.page === page) return expected.ordinal;
+    return this.summaries.find((summary) => summary.page === page)?.ordinal ?? null;
+  }
+
+  /**
+   * The original file, to be saved by the user.
+   *
+   * @throws AppError as the library does
+   */
+  async original(): Promise<FileBytes | null> {
+    return this.document && this.#services.library.file(this.document.id);
+  }
+
+  async #read(shelf: SegmentShelf, first: number, signal: AbortSignal): Promise<void> {
+    const segments: SegmentSummary[] = [];
+    const headings: OutlineEntry[] = [];
+    try {
+      await shelf.need(first);
+      for await (const batch of shelf.all()) {
+        if (signal.aborted) return;
+        segments.push(...batch.map(summarise));
+        headings.push(...outlineOf(batch));
+        this.summaries = [...segments];
+        this.outline = [...headings];
+      }
+      this.complete = true;
+    } catch (thrown) {
+      if (!signal.aborted) this.error = shownError(thrown);
+    }
+  }
+
+  async #openPages(document: DocumentRecord, signal: AbortSignal): Promise<void> {
+    if (!this.paged) return;
+    try {
+      const pages = await this.#services.reader.openPages(document);
+      if (signal.aborted) await pages?.close();
+      else if (pages) this.pages = pages;
+      else this.view = 'text';
+    } catch (thrown) {
+      if (signal.aborted) return;
+      this.pagesError = shownError(thrown);
+      this.view = 'text';
+    }
+  }
+}
+
+function summarise({ ordinal, page, size, text }: Segment): SegmentSummary {
+  return { ordinal, page, size, text };
+}
