@@ -2,14 +2,10 @@ import { readFileSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { securityHeaders } from './tools/headers.mjs';
 import { contentSecurityPolicyTag } from './tools/vite/content-security-policy.ts';
 import { vendorFiles } from './tools/vite/vendor-files.ts';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
-
-/** Files beside the app shell that are cached when they are first used, not at installation. */
-const ON_USE = ['models', 'ort', 'pdf', 'samples'];
 
 export default defineConfig({
   // Relative, so that the built folder works under any path of a static host.
@@ -52,14 +48,7 @@ export default defineConfig({
       },
     }),
   ],
-  define: {
-    __APP_VERSION__: JSON.stringify(version),
-    __ON_USE_FOLDERS__: JSON.stringify(ON_USE),
-    __SECURITY_HEADERS__: JSON.stringify({
-      page: securityHeaders('index.html'),
-      generator: securityHeaders('generate.js'),
-    }),
-  },
+  define: { __APP_VERSION__: JSON.stringify(version) },
   resolve: {
     // The app names its WASM files itself (they are in ort/); without this condition the bundler
     // would ship a second copy of them.
