@@ -55,6 +55,10 @@ export interface AnswerFigures {
 /** What happened to one question. */
 export interface QuestionResult {
   readonly id: string;
+  /** The question's text. */
+  readonly question: string;
+  /** Whether the set says that its documents answer the question. */
+  readonly answerable: boolean;
   /** Part of the set that the question belongs to. */
   readonly split?: string;
   readonly status: 'answered' | 'abstained' | null;
