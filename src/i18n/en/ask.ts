@@ -1,0 +1,4 @@
+/** Words of the ask screen. */
+export const ask = {
+  title: 'Ask',
+};

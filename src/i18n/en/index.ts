@@ -1,0 +1,9 @@
+import { ask } from './ask.ts';
+import { common } from './common.ts';
+import { documents } from './documents.ts';
+import { errors } from './errors.ts';
+import { library } from './library.ts';
+import { shell } from './shell.ts';
+
+/** English texts. */
+export const en = { common, shell, errors, documents, ask, library };

@@ -1,0 +1,4 @@
+/** Words of the library screen. */
+export const library = {
+  title: 'Library',
+};

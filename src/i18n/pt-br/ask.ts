@@ -1,0 +1,6 @@
+import type { ask as english } from '../en/ask.ts';
+
+/** Words of the ask screen. */
+export const ask: typeof english = {
+  title: 'Perguntar',
+};

@@ -1,0 +1,26 @@
+import type { common as english } from '../en/common.ts';
+
+/** Words that several screens share. */
+export const common: typeof english = {
+  appName: 'Lastro',
+  close: 'Fechar',
+  cancel: 'Cancelar',
+  undo: 'Desfazer',
+  retry: 'Tentar de novo',
+  remove: 'Remover',
+  rename: 'Renomear',
+  save: 'Salvar',
+  delete: 'Excluir',
+  details: 'Detalhes',
+  technicalDetail: 'Detalhe técnico',
+  learnMore: 'Saiba mais',
+  loading: 'Carregando…',
+  unknown: 'desconhecido',
+  none: 'Nenhum',
+  yes: 'Sim',
+  no: 'Não',
+  page: (page) => `página ${page}`,
+  copied: 'Copiado',
+  copyFailed: 'O navegador não permitiu copiar.',
+  opensDocument: (name) => `Abrir ${name}`,
+};

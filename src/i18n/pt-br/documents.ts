@@ -1,0 +1,35 @@
+import type { documents as english } from '../en/documents.ts';
+import { createFormat } from '../format.ts';
+
+const format = createFormat('pt-BR');
+
+/** Words about documents, wherever they are shown. */
+export const documents: typeof english = {
+  status: {
+    queued: 'Na fila',
+    indexing: 'Indexando',
+    indexed: 'Pronto',
+    partly: 'Pronto, com lacunas',
+    failed: 'Ilegível',
+  },
+  language: { en: 'Inglês', pt: 'Português', und: 'Outro idioma' },
+  warning: {
+    'page-unreadable': 'não pôde ser lida',
+    'page-without-text': 'não tem texto legível (digitalização?)',
+    'characters-replaced': 'alguns caracteres não puderam ser lidos',
+    'encoding-guessed': 'a codificação do texto foi deduzida',
+    'text-unmapped': 'parte do texto usa uma fonte sem tabela de caracteres',
+    'content-truncated': 'o conteúdo foi cortado',
+  },
+  pageWarning: (page, warning) => `Página ${page}: ${warning}`,
+  documents: (count) =>
+    `${format.number(count)} ${format.plural(count, 'documento', 'documentos')}`,
+  passages: (count) => `${format.number(count)} ${format.plural(count, 'trecho', 'trechos')}`,
+  pages: (count) => `${format.number(count)} ${format.plural(count, 'página', 'páginas')}`,
+  pagesWithoutText: (count) =>
+    `${format.number(count)} ${format.plural(count, 'página', 'páginas')} sem texto legível`,
+  characters: (count) =>
+    `${format.number(count)} ${format.plural(count, 'caractere', 'caracteres')}`,
+  version: (version) => `versão ${version}`,
+  replaced: 'substituído por uma versão mais nova',
+};

@@ -1,0 +1,10 @@
+import type { en } from '../en/index.ts';
+import { ask } from './ask.ts';
+import { common } from './common.ts';
+import { documents } from './documents.ts';
+import { errors } from './errors.ts';
+import { library } from './library.ts';
+import { shell } from './shell.ts';
+
+/** Brazilian Portuguese texts. */
+export const ptBR: typeof en = { common, shell, errors, documents, ask, library };

@@ -1,0 +1,114 @@
+import type { LibraryChange, LibraryRole, LibraryState } from '#core/calls/library.ts';
+import type { Collection, DocumentRecord } from '#core/model/document.ts';
+import type { CollectionId, DocumentId } from '#core/model/ids.ts';
+import type { LibraryService, ShownError } from '#services/contracts.ts';
+import { shownError } from './shown-error.ts';
+
+/** The documents and collections of this device, always as the library worker reports them. */
+export class Library {
+  /** False until the library was opened. */
+  opened = $state(false);
+  /** Why it could not be opened, or null. */
+  error: ShownError | null = $state.raw(null);
+  /** Whether this tab may change anything. */
+  role: LibraryRole = $state('writer');
+  collections: readonly Collection[] = $state.raw([]);
+  /** Passages that can be searched. */
+  passages = $state(0);
+  #records: ReadonlyMap<DocumentId, DocumentRecord> = $state.raw(new Map());
+  /** Documents that were not deleted, older versions included. */
+  readonly documents: readonly DocumentRecord[] = $derived(
+    [...this.#records.values()].filter((document) => document.deletedAt === null),
+  );
+  /** The current version of each document. */
+  readonly current: readonly DocumentRecord[] = $derived(
+    this.documents.filter((document) => document.active),
+  );
+  readonly #service: LibraryService;
+
+  constructor(service: LibraryService) {
+    this.#service = service;
+    service.onChange((change) => this.#apply(change));
+  }
+
+  /** Opens the library and erases what was deleted on an earlier visit. */
+  async open(): Promise<void> {
+    this.error = null;
+    try {
+      const state = await this.#service.open();
+      this.#show(state);
+      this.opened = true;
+      const deleted = state.documents.filter(({ deletedAt }) => deletedAt !== null);
+      if (state.role === 'writer' && deleted.length > 0) {
+        await this.#service.purge(deleted.map(({ id }) => id));
+      }
+    } catch (thrown) {
+      this.error = shownError(thrown);
+    }
+  }
+
+  /** The document of that id, deleted or not, or null. */
+  document(id: DocumentId): DocumentRecord | null {
+    return this.#records.get(id) ?? null;
+  }
+
+  /** The collection of that id, or null. */
+  collection(id: CollectionId): Collection | null {
+    return this.collections.find((collection) => collection.id === id) ?? null;
+  }
+
+  /** Takes documents out of the search; `restore` brings them back until `purge`. */
+  remove(documents: readonly DocumentId[]): Promise<void> {
+    return this.#service.remove(documents);
+  }
+
+  restore(documents: readonly DocumentId[]): Promise<void> {
+    return this.#service.restore(documents);
+  }
+
+  purge(documents: readonly DocumentId[]): Promise<void> {
+    return this.#service.purge(documents);
+  }
+
+  createCollection(name: string): Promise<Collection> {
+    return this.#service.saveCollection(null, name);
+  }
+
+  async renameCollection(id: CollectionId, name: string): Promise<void> {
+    await this.#service.saveCollection(id, name);
+  }
+
+  /** Deletes the collection; its documents move to the default one. */
+  removeCollection(id: CollectionId): Promise<void> {
+    return this.#service.removeCollection(id);
+  }
+
+  move(documents: readonly DocumentId[], collection: CollectionId): Promise<void> {
+    return this.#service.moveDocuments(documents, collection);
+  }
+
+  /** Makes this tab the one that writes. */
+  async takeOver(): Promise<void> {
+    this.#show(await this.#service.takeOver());
+  }
+
+  #show(state: LibraryState): void {
+    this.role = state.role;
+    this.collections = state.collections;
+    this.passages = state.passages;
+    this.#records = new Map(state.documents.map((document) => [document.id, document]));
+  }
+
+  #apply(change: LibraryChange): void {
+    if (change.type === 'role') this.role = change.role;
+    if (change.type === 'collections') this.collections = change.collections;
+    if (change.type === 'documents' || change.type === 'purged') {
+      const records = new Map(this.#records);
+      if (change.type === 'documents') {
+        for (const document of change.documents) records.set(document.id, document);
+      } else for (const id of change.ids) records.delete(id);
+      this.#records = records;
+      this.passages = change.passages;
+    }
+  }
+}

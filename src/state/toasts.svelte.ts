@@ -1,0 +1,73 @@
+/** A short message that goes away by itself. */
+export interface Toast {
+  readonly id: number;
+  readonly text: string;
+  readonly tone: 'neutral' | 'danger';
+  /** What the user can do about it, for example undo. */
+  readonly action: { readonly label: string; run(): void } | null;
+  /** Called once when the toast goes away without its action having been chosen. */
+  readonly onExpire: (() => void) | null;
+}
+
+/** How a message is shown. */
+export interface ToastOptions {
+  readonly tone?: Toast['tone'];
+  readonly action?: Toast['action'];
+  readonly onExpire?: () => void;
+  /** Milliseconds it stays; 5,000 by default, 10,000 with an action. */
+  readonly lasts?: number;
+}
+
+/** The messages that are shown now. */
+export class Toasts {
+  /** Oldest first. */
+  list: readonly Toast[] = $state.raw([]);
+  readonly #timers = new Map<number, { handle: ReturnType<typeof setTimeout>; lasts: number }>();
+  #nextId = 1;
+
+  show(text: string, options: ToastOptions = {}): void {
+    const action = options.action ?? null;
+    const toast: Toast = {
+      id: this.#nextId++,
+      text,
+      tone: options.tone ?? 'neutral',
+      action,
+      onExpire: options.onExpire ?? null,
+    };
+    this.list = [...this.list, toast];
+    this.#start(toast.id, options.lasts ?? (action ? 10_000 : 5_000));
+  }
+
+  /** Runs the toast's action and takes it off the list. */
+  act(id: number): void {
+    this.#take(id)?.action?.run();
+  }
+
+  /** Takes a toast off the list. */
+  dismiss(id: number): void {
+    this.#take(id)?.onExpire?.();
+  }
+
+  /** Keeps all messages on screen while the user reads or points at them. */
+  hold(): void {
+    for (const { handle } of this.#timers.values()) clearTimeout(handle);
+  }
+
+  /** Lets the time of held messages run again. */
+  release(): void {
+    for (const [id, { lasts }] of this.#timers) this.#start(id, lasts);
+  }
+
+  #start(id: number, lasts: number): void {
+    this.#timers.set(id, { handle: setTimeout(() => this.dismiss(id), lasts), lasts });
+  }
+
+  #take(id: number): Toast | null {
+    const toast = this.list.find((shown) => shown.id === id) ?? null;
+    const timer = this.#timers.get(id);
+    if (timer) clearTimeout(timer.handle);
+    this.#timers.delete(id);
+    if (toast) this.list = this.list.filter((shown) => shown !== toast);
+    return toast;
+  }
+}

@@ -1,0 +1,178 @@
+import type { Answered, AbstentionReason, AskEvent, Source } from '#core/model/answer.ts';
+import type { Candidate } from '#core/model/hit.ts';
+import type { Understanding } from '#core/model/query.ts';
+import type { Trace } from '#core/model/trace.ts';
+import { chunkOf, CONTRACT, HANDBOOK, POLICY, spanOf, type PreviewDocument } from './content.ts';
+
+function candidate(
+  document: PreviewDocument,
+  ordinal: number,
+  quote: string,
+  ranks: { lexical: number | null; vector: number | null; relevance: number },
+): Candidate {
+  const parts = (['lexical', 'vector'] as const).flatMap((list) => {
+    const rank = ranks[list];
+    return rank === null ? [] : [{ list, rank, weight: 1, contribution: 1 / (60 + rank) }];
+  });
+  const fused = parts.reduce((sum, part) => sum + part.contribution, 0);
+  return {
+    chunk: chunkOf(document, ordinal, quote),
+    documentName: document.record.name,
+    documentTitle: document.record.title,
+    bm25: ranks.lexical === null ? null : 14.2 - ranks.lexical * 2.1,
+    cosine: ranks.vector === null ? null : 0.9 - ranks.vector * 0.02,
+    fused,
+    parts,
+    logit: Math.log(ranks.relevance / (1 - ranks.relevance)) * 2,
+    score: fused + ranks.relevance,
+    relevance: ranks.relevance,
+  };
+}
+
+const CLAUSE_4 =
+  '11.2.4 A devolução antecipada do imóvel custa dois aluguéis, proporcionais ao tempo que falta.';
+const CLAUSE_3 =
+  '11.3 Não há multa se a locatária avisar com seis meses de antecedência e já tiverem passado 18 meses.';
+const CLAUSE_1 =
+  '11.2.1 O atraso do aluguel sujeita a locatária a multa de 2% e juros de 1% ao mês.';
+const GUARANTEE =
+  '8.1 A garantia é um depósito de três aluguéis, devolvido em até 30 dias da entrega das chaves.';
+const THEFT =
+  POLICY.segments[0]?.blocks.find(({ text }) => text.startsWith('Theft is'))?.text ?? '';
+const JEWELLERY =
+  'Jewellery is covered up to £6,000 in all and up to £1,500 an item unless it is listed in the schedule.';
+const POLICE = 'Report a theft to the police within 24 hours and to us within five days.';
+const CLAIM =
+  POLICY.segments[0]?.blocks.find(({ text }) => text.startsWith('Claims are'))?.text ?? '';
+const ENDING =
+  POLICY.segments[0]?.blocks.find(({ text }) => text.startsWith('You may end'))?.text ?? '';
+const EXPENSES =
+  'Travel to a shift is paid back up to £14 a day when the ticket is handed in within 30 days.';
+
+export const PORTUGUESE_QUESTION = 'Quanto custa devolver o imóvel antes do fim do contrato?';
+export const ENGLISH_QUESTION = 'How much jewellery is covered if there is a burglary?';
+
+const PORTUGUESE_CANDIDATES = [
+  candidate(CONTRACT, 4, CLAUSE_4, { lexical: 1, vector: 2, relevance: 0.94 }),
+  candidate(CONTRACT, 5, CLAUSE_3, { lexical: 4, vector: 1, relevance: 0.81 }),
+  candidate(CONTRACT, 3, CLAUSE_1, { lexical: 2, vector: 5, relevance: 0.32 }),
+  candidate(CONTRACT, 2, GUARANTEE, { lexical: 3, vector: null, relevance: 0.18 }),
+  candidate(POLICY, 4, ENDING, { lexical: null, vector: 3, relevance: 0.07 }),
+];
+const ENGLISH_CANDIDATES = [
+  candidate(POLICY, 2, THEFT, { lexical: 1, vector: 1, relevance: 0.96 }),
+  candidate(POLICY, 3, CLAIM, { lexical: 5, vector: 2, relevance: 0.22 }),
+  candidate(HANDBOOK, 7, EXPENSES, { lexical: null, vector: 4, relevance: 0.05 }),
+  candidate(POLICY, 4, ENDING, { lexical: 6, vector: 7, relevance: 0.04 }),
+];
+
+function source(n: number, document: PreviewDocument, from: Candidate, quote: string): Source {
+  return {
+    n,
+    document: document.record.id,
+    documentName: document.record.name,
+    page: from.chunk.page,
+    section: from.chunk.headingPath,
+    chunk: from.chunk.id,
+    span: spanOf(document, quote),
+    quote,
+    score: from.relevance ?? 0,
+  };
+}
+
+function answered(short: string, sources: readonly Source[], confidence: number): Answered {
+  return {
+    status: 'answered',
+    short,
+    sentences: sources.map(({ quote, n }) => ({ text: quote, citations: [n] })),
+    sources,
+    confidence,
+  };
+}
+
+function trace(understanding: Understanding, candidates: readonly Candidate[], p: number): Trace {
+  return {
+    understanding,
+    timings: { understand: 0.4, embed: 38, search: 6.3, rerank: 871, decide: 0.6, answer: 12 },
+    candidates,
+    features: {
+      logit: candidates[0]?.logit ?? 0,
+      cosine: candidates[0]?.cosine ?? 0,
+      coverage: 0.83,
+      identifierCoverage: 1,
+      expectedKind: 1,
+    },
+    probability: p,
+    threshold: 0.55,
+  };
+}
+
+function understandingOf(text: string, portuguese: boolean): Understanding {
+  return {
+    searchText: text,
+    rewritten: false,
+    identifiers: [],
+    language: portuguese ? 'pt' : 'en',
+  };
+}
+
+const beforeReranking = (candidates: readonly Candidate[]): readonly Candidate[] =>
+  candidates.map((one) => ({ ...one, logit: null, relevance: null }));
+
+/** The events of an answered question, in Portuguese or English. */
+export function answeredEvents(text: string, portuguese: boolean): readonly AskEvent[] {
+  const understanding = understandingOf(text, portuguese);
+  const candidates = portuguese ? PORTUGUESE_CANDIDATES : ENGLISH_CANDIDATES;
+  const document = portuguese ? CONTRACT : POLICY;
+  const first = candidates[0];
+  const second = portuguese ? candidates[1] : candidates[0];
+  if (!first || !second) return [];
+  const answer = answered(
+    portuguese ? 'dois aluguéis' : '£6,000 in all and up to £1,500 an item',
+    [
+      source(1, document, first, portuguese ? CLAUSE_4 : JEWELLERY),
+      source(2, document, second, portuguese ? CLAUSE_3 : POLICE),
+    ],
+    portuguese ? 0.91 : 0.95,
+  );
+  return [
+    { type: 'understood', understanding },
+    { type: 'evidence', stage: 'hybrid', candidates: beforeReranking(candidates) },
+    { type: 'evidence', stage: 'reranked', candidates },
+    ...answer.sentences.map((sentence): AskEvent => ({
+      type: 'sentence',
+      sentence,
+      sources: answer.sources,
+    })),
+    { type: 'done', answer, trace: trace(understanding, candidates, answer.confidence) },
+  ];
+}
+
+/** The events of a question that is not answered. */
+export function abstainedEvents(
+  text: string,
+  portuguese: boolean,
+  reason: AbstentionReason,
+): readonly AskEvent[] {
+  const understanding = understandingOf(text, portuguese);
+  const nothing = reason === 'library-empty' || reason === 'scope-excludes';
+  const candidates = nothing
+    ? []
+    : ENGLISH_CANDIDATES.slice(1).map((one, place) => ({ ...one, relevance: 0.24 - place * 0.08 }));
+  return [
+    { type: 'understood', understanding },
+    { type: 'evidence', stage: 'hybrid', candidates: beforeReranking(candidates) },
+    { type: 'evidence', stage: 'reranked', candidates },
+    {
+      type: 'done',
+      answer: {
+        status: 'abstained',
+        reason,
+        missing: reason === 'identifier-absent' ? ['MZK-2024-0091'] : [],
+        confidence: nothing ? 0 : 0.24,
+        searched: nothing ? { documents: 0, passages: 0 } : { documents: 6, passages: 64 },
+      },
+      trace: trace(understanding, candidates, 0.24),
+    },
+  ];
+}

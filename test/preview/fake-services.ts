@@ -1,0 +1,212 @@
+import type { LibraryChange, LibraryState } from '#core/calls/library.ts';
+import { AppError } from '#core/errors.ts';
+import type { AskEvent } from '#core/model/answer.ts';
+import { brand, type CollectionId } from '#core/model/ids.ts';
+import { SETTING_DEFINITIONS, type Settings } from '#core/model/settings.ts';
+import type { ModelStatus, Services } from '#services/contracts.ts';
+import { abstainedEvents, answeredEvents } from './answers.ts';
+import { COLLECTIONS } from './content.ts';
+import type { Scene } from './scenes.ts';
+
+const LOADED: ModelStatus = {
+  embedder: null,
+  reranker: { model: 'reranker-en-pt', threads: 4 },
+  loading: null,
+  error: null,
+  selfTest: null,
+  isolated: true,
+  threads: 4,
+};
+
+/** Services that play one scene; parts may be replaced by a test's own. */
+export function fakeServices(scene: Scene, replace: Partial<Services> = {}): Services {
+  return {
+    library: fakeLibrary(scene),
+    imports: fakeImports(scene),
+    ask: { ask: (question, signal) => playAnswer(scene, question.text, signal) },
+    models: fakeModels(scene),
+    settings: fakeSettings(),
+    evaluation: {
+      read: () => Promise.reject(new AppError('golden-set-invalid', 'not in the preview')),
+      run: () => noEvents(),
+      report: () => ({
+        app: { version: '0.0.0' },
+        device: { backend: 'wasm', threads: 4, isolated: true },
+        sets: [],
+      }),
+    },
+    records: fakeRecords(),
+    reader: { openPages: () => Promise.resolve(null) },
+    ...replace,
+  };
+}
+
+function fakeLibrary(scene: Scene): Services['library'] {
+  const listeners = new Set<(change: LibraryChange) => void>();
+  const documents = new Map(scene.documents.map(({ record }) => [record.id, record]));
+  let collections = scene.documents.length > 0 ? COLLECTIONS : COLLECTIONS.slice(0, 1);
+  let role = scene.role ?? 'writer';
+  const passages = (): number =>
+    [...documents.values()]
+      .filter(({ deletedAt }) => deletedAt === null)
+      .reduce((sum, { report }) => sum + report.passages, 0);
+  const state = (): LibraryState => ({
+    role,
+    documents: [...documents.values()],
+    collections,
+    passages: passages(),
+    stale: 0,
+  });
+  const tell = (change: LibraryChange): void => listeners.forEach((listener) => listener(change));
+  const change = (
+    ids: readonly string[],
+    edit: (record: LibraryState['documents'][number]) => LibraryState['documents'][number],
+  ): Promise<void> => {
+    const changed = [...documents.values()].filter(({ id }) => ids.includes(id)).map(edit);
+    changed.forEach((record) => documents.set(record.id, record));
+    tell({ type: 'documents', documents: changed, passages: passages(), stale: 0 });
+    return Promise.resolve();
+  };
+  const saveCollections = (next: typeof collections): void => {
+    collections = next;
+    tell({ type: 'collections', collections });
+  };
+  return {
+    open: () =>
+      scene.openError
+        ? Promise.reject(new AppError(scene.openError, 'Database version 9 is newer than 3.'))
+        : Promise.resolve(state()),
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    remove: (ids) => change(ids, (record) => ({ ...record, deletedAt: 1 })),
+    restore: (ids) => change(ids, (record) => ({ ...record, deletedAt: null })),
+    purge: (ids) => {
+      ids.forEach((id) => documents.delete(id));
+      tell({ type: 'purged', ids, passages: passages(), stale: 0 });
+      return Promise.resolve();
+    },
+    clear: () => Promise.resolve(),
+    saveCollection: (id, name) => {
+      const collection = {
+        id: id ?? brand<CollectionId>(`collection-${collections.length}`),
+        name,
+        createdAt: 1,
+      };
+      saveCollections([...collections.filter((one) => one.id !== collection.id), collection]);
+      return Promise.resolve(collection);
+    },
+    removeCollection: (id) => {
+      saveCollections(collections.filter((one) => one.id !== id));
+      return Promise.resolve();
+    },
+    moveDocuments: (ids, collection) => change(ids, (record) => ({ ...record, collection })),
+    segments: (id, from, to) => {
+      const found = scene.documents.find(({ record }) => record.id === id);
+      return Promise.resolve(
+        found?.segments.filter(({ ordinal }) => ordinal >= from && ordinal < to) ?? [],
+      );
+    },
+    file: () => Promise.resolve(new Blob(['preview'])),
+    takeOver: () => {
+      role = 'writer';
+      return Promise.resolve(state());
+    },
+    storage: () =>
+      Promise.resolve({
+        usage: (scene.storageShare ?? 0.021) * 12_000_000_000,
+        quota: 12_000_000_000,
+        persisted: true,
+      }),
+    persist: () => Promise.resolve(true),
+  };
+}
+
+function fakeImports(scene: Scene): Services['imports'] {
+  return {
+    add: () => undefined,
+    decide: () => undefined,
+    cancel: () => undefined,
+    dismiss: () => undefined,
+    resume: () => Promise.resolve(),
+    onProgress: (listener) => {
+      if (scene.imports) listener(scene.imports);
+      return () => undefined;
+    },
+  };
+}
+
+function fakeModels(scene: Scene): Services['models'] {
+  const status = { ...LOADED, ...scene.models };
+  return {
+    choices: [],
+    status: () => status,
+    onStatus: () => () => undefined,
+    warmUp: () => Promise.resolve(),
+    selfTest: () => Promise.reject(new AppError('gpu-unavailable', 'not in the preview')),
+    generators: () => Promise.resolve({ webgpu: false, models: [] }),
+    loadGenerator: () => Promise.reject(new AppError('gpu-unavailable', 'not in the preview')),
+    unloadGenerator: () => Promise.resolve(),
+  };
+}
+
+function fakeSettings(): Services['settings'] {
+  const defaults = Object.fromEntries(
+    Object.entries(SETTING_DEFINITIONS).map(([key, definition]) => [key, definition.default]),
+  ) as unknown as Settings;
+  let settings = defaults;
+  const listeners = new Set<(settings: Settings) => void>();
+  const show = (next: Settings): void => {
+    settings = next;
+    listeners.forEach((listener) => listener(settings));
+  };
+  return {
+    get: () => settings,
+    set: (key, value) => show({ ...settings, [key]: value }),
+    reset: () => show(defaults),
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function fakeRecords(): Services['records'] {
+  const values = new Map<string, unknown>();
+  return {
+    read: (key) => Promise.resolve(values.get(key)),
+    write: (key, value) => {
+      values.set(key, value);
+      return Promise.resolve();
+    },
+  };
+}
+
+async function* playAnswer(
+  scene: Scene,
+  text: string,
+  signal: AbortSignal,
+): AsyncGenerator<AskEvent, void, undefined> {
+  const portuguese = /[ãçéíóú]|quanto|qual/i.test(text);
+  const script = scene.ask ?? { kind: 'answered' };
+  if (script.kind === 'abstained') {
+    yield* abstainedEvents(text, portuguese, script.reason);
+    return;
+  }
+  const events = answeredEvents(text, portuguese);
+  if (script.kind === 'answered') {
+    yield* events;
+    return;
+  }
+  yield* events.slice(0, script.kind === 'pending' ? script.events : 1);
+  if (script.kind === 'failed') throw new AppError(script.code, 'RangeError: allocation failed');
+  await new Promise<void>((resolve) => {
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  throw new AppError('cancelled', 'The question was cancelled.');
+}
+
+async function* noEvents(): AsyncGenerator<never, void, undefined> {
+  // An evaluation without events.
+}

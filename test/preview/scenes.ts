@@ -1,0 +1,83 @@
+import type { LibraryRole } from '#core/calls/library.ts';
+import type { AbstentionReason } from '#core/model/answer.ts';
+import type { ErrorCode } from '#core/errors.ts';
+import type { ImportProgress, ModelStatus } from '#services/contracts.ts';
+import { DOCUMENTS, record, type PreviewDocument } from './content.ts';
+import { IMPORTING, MANY_DOCUMENTS } from './imports.ts';
+
+/** What the fake services say in one state of the app. */
+export interface Scene {
+  readonly documents: readonly PreviewDocument[];
+  readonly role?: LibraryRole;
+  readonly models?: Partial<ModelStatus>;
+  readonly imports?: ImportProgress;
+  readonly storageShare?: number;
+  readonly openError?: ErrorCode;
+  /** Address to open, for example `#/library`. */
+  readonly hash?: string;
+  /** How the next question ends; `pending` stays after that event. */
+  readonly ask?:
+    | { readonly kind: 'answered' }
+    | { readonly kind: 'abstained'; readonly reason: AbstentionReason }
+    | { readonly kind: 'pending'; readonly events: number }
+    | { readonly kind: 'failed'; readonly code: ErrorCode };
+  /** Whether the preview asks a question by itself. */
+  readonly asks?: boolean;
+  readonly update?: boolean;
+}
+
+const abstains = (reason: AbstentionReason, documents = DOCUMENTS): Scene => ({
+  documents,
+  ask: { kind: 'abstained', reason },
+  asks: true,
+});
+
+/** Every state that is worth looking at, by name. */
+export const SCENES: Readonly<Record<string, Scene>> = {
+  'first-run': { documents: [] },
+  'first-run-loading': {
+    documents: [],
+    models: {
+      loading: { model: 'multilingual-e5-small-en-pt', loaded: 41_200_000, total: 68_900_000 },
+    },
+  },
+  'ask-ready': { documents: DOCUMENTS },
+  'ask-searching': { documents: DOCUMENTS, ask: { kind: 'pending', events: 1 }, asks: true },
+  'ask-reading': { documents: DOCUMENTS, ask: { kind: 'pending', events: 2 }, asks: true },
+  'ask-answered': { documents: DOCUMENTS, ask: { kind: 'answered' }, asks: true },
+  'ask-failed': {
+    documents: DOCUMENTS,
+    ask: { kind: 'failed', code: 'out-of-memory' },
+    asks: true,
+  },
+  'abstained-nothing-relevant': abstains('nothing-relevant'),
+  'abstained-identifier-absent': abstains('identifier-absent'),
+  'abstained-scope-excludes': abstains('scope-excludes'),
+  'abstained-still-indexing': abstains('still-indexing'),
+  'abstained-no-readable-text': abstains('no-readable-text'),
+  'abstained-library-empty': abstains('library-empty', []),
+  library: { documents: MANY_DOCUMENTS, hash: '#/library' },
+  'library-empty': { documents: [], hash: '#/library' },
+  'library-importing': { documents: DOCUMENTS, imports: IMPORTING, hash: '#/library' },
+  'reader-tab': { documents: DOCUMENTS, role: 'reader', hash: '#/library' },
+  banners: {
+    documents: DOCUMENTS,
+    models: {
+      error: {
+        code: 'model-integrity',
+        subject: 'model_quantized.onnx',
+        detail: 'SHA-256 differs',
+      },
+    },
+    storageShare: 0.95,
+    update: true,
+  },
+  'open-failed': { documents: [], openError: 'newer-version' },
+  reader: { documents: DOCUMENTS, hash: `#/document/${DOCUMENTS[0]?.record.id ?? ''}` },
+  'reader-missing': {
+    documents: [{ record: record('x.md', 'x', 'en'), segments: [] }],
+    hash: '#/document/gone',
+  },
+  evaluate: { documents: DOCUMENTS, hash: '#/evaluate' },
+  settings: { documents: DOCUMENTS, hash: '#/settings' },
+};
