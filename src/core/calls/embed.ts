@@ -9,11 +9,24 @@ export interface LoadProgress {
 /** Where a model runs. */
 export type Backend = 'wasm' | 'webgpu';
 
+/**
+ * How a weights file stores its numbers, by the names that transformers.js gives them.
+ * `q8`: integer arithmetic, for WASM. `q4`: 4-bit storage with float arithmetic and plain operators,
+ * for WebGPU; it runs on WASM too, slower.
+ */
+export type WeightFormat = 'q8' | 'q4';
+
 /** What the comparison of WebGPU with WASM found. */
 export interface SelfTestOutcome {
   readonly verdict: 'webgpu' | 'wasm';
   /** Why the verdict is what it is. */
-  readonly reason: 'agrees-and-faster' | 'agrees-but-slower' | 'disagrees' | 'unavailable' | 'failed' | 'no-webgpu-file';
+  readonly reason:
+    | 'agrees-and-faster'
+    | 'agrees-but-slower'
+    | 'disagrees'
+    | 'unavailable'
+    | 'failed'
+    | 'no-webgpu-file';
   /** Lowest cosine between the two over all probes, or null when it did not run. */
   readonly lowestCosine: number | null;
   /** Milliseconds of WASM ÷ milliseconds of WebGPU over the probes, or null. */
@@ -30,15 +43,25 @@ export interface LoadedEmbedder {
   readonly dimensions: number;
   readonly fingerprint: Fingerprint;
   readonly backend: Backend;
+  readonly format: WeightFormat;
   readonly threads: number;
 }
 
 /** Calls of the embed worker. */
 export type EmbedMap = {
   calls: {
-    /** Loads a pack after checking size and SHA-256 of its files; a no-op when it is loaded already. */
+    /**
+     * Loads a pack after checking size and SHA-256 of its files; a no-op when it is loaded already.
+     * A worker keeps to the back end that it loaded first: another one needs a new worker.
+     */
     load: {
-      input: { readonly model: ModelId; readonly backend: Backend };
+      input: {
+        readonly model: ModelId;
+        readonly backend: Backend;
+        readonly format: WeightFormat;
+        /** Address of the app's folder, ending with a slash. */
+        readonly base: string;
+      };
       output: LoadedEmbedder;
       progress: LoadProgress;
     };
@@ -48,9 +71,14 @@ export type EmbedMap = {
       output: Float32Array;
       progress: { readonly done: number };
     };
-    /** Compares WebGPU with WASM on probes of several lengths; takes seconds to minutes. */
+    /** Name of the WebGPU adapter as the browser tells it, or null where there is none. */
+    adapter: { input: null; output: string | null };
+    /**
+     * Compares WebGPU with WASM on probes of several lengths; takes seconds to minutes. For a worker
+     * of its own, whose end frees the memory.
+     */
     selfTest: {
-      input: { readonly model: ModelId };
+      input: { readonly model: ModelId; readonly base: string };
       output: SelfTestOutcome;
       progress: { readonly done: number; readonly total: number };
     };

@@ -6,7 +6,11 @@ export type RerankMap = {
   calls: {
     /** Loads a pack after checking size and SHA-256 of its files; a no-op when it is loaded already. */
     load: {
-      input: { readonly model: ModelId };
+      input: {
+        readonly model: ModelId;
+        /** Address of the app's folder, ending with a slash. */
+        readonly base: string;
+      };
       output: { readonly model: ModelId; readonly threads: number };
       progress: LoadProgress;
     };
