@@ -30,7 +30,9 @@ async function onPort(text) {
     return await serve({ folder: DIST, port });
   } catch (error) {
     if (!isTaken(error)) throw error;
-    throw new Error(`Port ${port} is taken. Set PORT to another one, or to 0 for any free one.`);
+    throw new Error(`Port ${port} is taken. Set PORT to another one, or to 0 for any free one.`, {
+      cause: error,
+    });
   }
 }
 
