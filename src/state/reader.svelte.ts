@@ -1,10 +1,13 @@
+import type { Source } from '#core/model/answer.ts';
 import type { Segment, Span } from '#core/model/block.ts';
 import type { DocumentRecord } from '#core/model/document.ts';
 import type { FileBytes } from '#core/model/file.ts';
+import type { DocumentId } from '#core/model/ids.ts';
 import type { PageSource, Services, ShownError } from '#services/contracts.ts';
 import { ReaderFind } from './reader-find.svelte.ts';
 import { outlineOf, type OutlineEntry } from './reader-outline.ts';
 import { SegmentShelf } from './reader-segments.svelte.ts';
+import { ReaderZoom } from './reader-zoom.svelte.ts';
 import { shownError } from './shown-error.ts';
 
 /** How a document is shown: as its own pages, or as text. */
@@ -18,8 +21,8 @@ export interface Jump {
   readonly segment: number;
   /** UTF-16 offset in the segment's text. */
   readonly start: number;
-  /** Whether to centre the place, as for a citation, or to put it at the top, as for a heading. */
-  readonly centre: boolean;
+  /** What stands there: a citation and a match are centred, a heading is put at the top. */
+  readonly kind: 'cited' | 'found' | 'heading';
 }
 
 /** One open document: its segments, its pages, and where the user is looking. */
@@ -45,6 +48,14 @@ export class ReaderState {
   complete = $state(false);
   /** Where the view was last asked to go. */
   jump: Jump | null = $state.raw(null);
+  /** Sources of the answer that the reader was opened from, in the order of their numbers. */
+  citations: readonly Source[] = $state.raw([]);
+  /** Index in `citations` of the place that is shown, or −1. */
+  readonly citedAt: number = $derived(
+    this.citations.findIndex((source) => isAt(source, this.document?.id, this.span)),
+  );
+  /** How large pages are drawn. */
+  readonly zoom = new ReaderZoom();
   /** Looking for words in the document. */
   readonly find: ReaderFind;
 
@@ -59,7 +70,7 @@ export class ReaderState {
         await this.#reading;
         return this.summaries;
       },
-      (place) => this.jumpTo(place.segment, place.start, true),
+      (place) => this.jumpTo(place.segment, place.start, 'found'),
     );
   }
 
@@ -75,11 +86,10 @@ export class ReaderState {
       this.close();
       this.document = document;
       this.view = this.paged ? 'page' : 'text';
-      const count = document.segmentsTotal ?? document.segmentsDone;
-      this.shelf = new SegmentShelf(this.#services.library, document.id, count);
+      this.shelf = new SegmentShelf(this.#services.library, document.id, readable(document));
     }
     this.span = span;
-    if (span) this.jumpTo(span.segment, span.start, true);
+    if (span) this.jumpTo(span.segment, span.start, 'cited');
     if (isOpen || !this.shelf) return;
     const { signal } = this.#opening;
     this.#reading = this.#read(this.shelf, span?.segment ?? 0, signal);
@@ -105,8 +115,15 @@ export class ReaderState {
   }
 
   /** Takes the view to a place; `start` is an offset in the segment's text. */
-  jumpTo(segment: number, start: number, centre: boolean): void {
-    this.jump = { segment, start, centre };
+  jumpTo(segment: number, start: number, kind: Jump['kind']): void {
+    this.jump = { segment, start, kind };
+  }
+
+  /** The source after (1) or before (−1) the one that is shown, round at the ends; null without one. */
+  citationBeside(by: 1 | -1): Source | null {
+    const count = this.citations.length;
+    if (this.citedAt === -1 || count < 2) return null;
+    return this.citations[(this.citedAt + by + count) % count] ?? null;
   }
 
   /** Number of the segment that holds a page (1-based), or null while it is not known. */
@@ -160,4 +177,20 @@ export class ReaderState {
 
 function summarise({ ordinal, page, size, text }: Segment): SegmentSummary {
   return { ordinal, page, size, text };
+}
+
+/** Segments that are stored: a document that is still being indexed shows what is there already. */
+function readable(document: DocumentRecord): number {
+  const growing = document.status === 'queued' || document.status === 'indexing';
+  return growing ? document.segmentsDone : (document.segmentsTotal ?? document.segmentsDone);
+}
+
+function isAt(source: Source, document: DocumentId | undefined, span: Span | null): boolean {
+  return (
+    span !== null &&
+    source.document === document &&
+    source.span.segment === span.segment &&
+    source.span.start === span.start &&
+    source.span.end === span.end
+  );
 }

@@ -1,9 +1,13 @@
 import { createContext } from 'svelte';
 import type { Services } from '#services/contracts.ts';
 import { AppStatus } from './app.svelte.ts';
+import { EvaluateState } from './evaluate.svelte.ts';
 import { Library } from './library.svelte.ts';
+import { ModelsState } from './models.svelte.ts';
 import { Preferences } from './preferences.svelte.ts';
+import { ReaderState } from './reader.svelte.ts';
 import { Router } from './router.svelte.ts';
+import { SettingsState } from './settings.svelte.ts';
 import { Toasts } from './toasts.svelte.ts';
 
 /** Everything that the screens show and change; one instance lives as long as the page. */
@@ -13,6 +17,10 @@ export interface States {
   readonly toasts: Toasts;
   readonly app: AppStatus;
   readonly library: Library;
+  readonly reader: ReaderState;
+  readonly evaluate: EvaluateState;
+  readonly settings: SettingsState;
+  readonly models: ModelsState;
 }
 
 /** Builds the states over the services. */
@@ -23,6 +31,10 @@ export function createStates(services: Services, preferences: Preferences, targe
     toasts: new Toasts(),
     app: new AppStatus(services),
     library: new Library(services.library),
+    reader: new ReaderState(services),
+    evaluate: new EvaluateState(services.evaluation),
+    settings: new SettingsState(services.settings),
+    models: new ModelsState(services.models),
   };
 }
 

@@ -3,7 +3,8 @@ import { common } from './common.ts';
 import { documents } from './documents.ts';
 import { errors } from './errors.ts';
 import { library } from './library.ts';
+import { reader } from './reader.ts';
 import { shell } from './shell.ts';
 
 /** English texts. */
-export const en = { common, shell, errors, documents, ask, library };
+export const en = { common, shell, errors, documents, ask, library, reader };
