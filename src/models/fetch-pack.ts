@@ -115,7 +115,7 @@ async function readExactly(
 }
 
 async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  if (globalThis.isSecureContext === false) {
+  if ('isSecureContext' in globalThis && !isSecureContext) {
     throw new AppError('model-integrity', 'Models can be checked only over https or on localhost.');
   }
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

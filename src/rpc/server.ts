@@ -5,7 +5,7 @@ import type { Channel, ClientMessage, ServerMessage, WorkerMap } from './protoco
 export interface CallContext<Progress> {
   /** Raised when the caller cancels. */
   readonly signal: AbortSignal;
-  progress(value: Progress): void;
+  readonly progress: (value: Progress) => void;
 }
 
 /** The functions that a worker offers, one for each entry of its map. */
@@ -63,14 +63,14 @@ export function serve<Map extends WorkerMap>(channel: Channel, handlers: Handler
       if (message.type === 'call') {
         const handler = handlers.calls[name];
         if (!handler) throw new AppError('protocol', `The worker has no call “${name}”.`);
-        const output = await handler(input, context as CallContext<never>);
+        const output = await handler(input, context);
         if (output instanceof Transferred) {
           send({ type: 'result', id, value: output.value }, output.buffers);
         } else send({ type: 'result', id, value: output });
       } else {
         const handler = handlers.streams[name];
         if (!handler) throw new AppError('protocol', `The worker has no stream “${name}”.`);
-        for await (const item of handler(input, context as CallContext<never>)) {
+        for await (const item of handler(input, context)) {
           await credit.take();
           if (abort.signal.aborted) break;
           if (item instanceof Transferred) {

@@ -94,7 +94,7 @@ export class Encoder {
       attention_mask: new Tensor('int64', mask, shape),
     };
     try {
-      const tensors = await this.#model(inputs);
+      const tensors = (await this.#model(inputs)) as Readonly<Record<string, Tensor>>;
       return { tensors, mask: inputs.attention_mask };
     } catch (error) {
       throw this.#watch?.lost ?? toRunError(error);

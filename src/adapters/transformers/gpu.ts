@@ -20,7 +20,7 @@ export class DeviceWatch {
   /** Watches the device of the ONNX Runtime; a WebGPU model must have been loaded. */
   static async start(): Promise<DeviceWatch> {
     const watch = new DeviceWatch();
-    const device = (await env.backends.onnx.webgpu?.device) as GPUDevice | undefined;
+    const device = await env.backends.onnx.webgpu?.device;
     void device?.lost.then(({ reason, message }) => {
       watch.#lost = new AppError('gpu-lost', `The GPU was lost (${reason}): ${message}`);
     });
