@@ -10,6 +10,8 @@ export interface FormatInput {
   readonly name: string;
   readonly file: FileBytes;
   readonly signal: CancelSignal;
+  /** Address of the app's folder, ending with a slash: where a parser finds its own data files. */
+  readonly base: string;
 }
 
 /** What a parser yields: `opened` first, then segments in order, then `finished`. */

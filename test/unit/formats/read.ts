@@ -1,0 +1,43 @@
+import type { FormatItem, FormatMeta } from '#formats/format.ts';
+import { requireFormat } from '#formats/registry.ts';
+import type { Block, Segment } from '#core/model/block.ts';
+import type { ImportWarning } from '#core/model/document.ts';
+
+/** Everything that a parser yielded. */
+export interface ReadResult {
+  readonly format: FormatMeta;
+  readonly title: string | null;
+  readonly segments: readonly Segment[];
+  readonly warnings: readonly ImportWarning[];
+  readonly finished: Extract<FormatItem, { type: 'finished' }>;
+}
+
+/** Reads a file the way the ingest worker does: detects its format, then parses it. */
+export async function read(name: string, content: string | Uint8Array): Promise<ReadResult> {
+  const file = new Blob([content as BlobPart]);
+  const format = await requireFormat(name, file);
+  const parser = await format.load();
+  const items: FormatItem[] = [];
+  const input = { name, file, signal: { aborted: false }, base: 'http://localhost/' };
+  for await (const item of parser.parse(input)) items.push(item);
+  const [opened] = items;
+  const finished = items.at(-1);
+  if (opened?.type !== 'opened' || finished?.type !== 'finished') throw new Error('incomplete');
+  const parts = items.filter((item) => item.type === 'segment');
+  return {
+    format,
+    title: opened.title,
+    segments: parts.map(({ segment }) => segment),
+    warnings: parts.flatMap(({ warnings }) => warnings),
+    finished,
+  };
+}
+
+/** Blocks as short lines: `kind level | path | text`. */
+export function outline(segments: readonly Segment[]): string[] {
+  return segments.flatMap(({ blocks }) => blocks.map(describeBlock));
+}
+
+function describeBlock({ kind, level, headingPath, text }: Block): string {
+  return [level === 0 ? kind : `${kind} ${level}`, headingPath.join(' > '), text].join(' | ');
+}
