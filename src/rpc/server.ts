@@ -74,7 +74,7 @@ export function serve<Map extends WorkerMap>(channel: Channel, handlers: Handler
           await credit.take();
           if (abort.signal.aborted) break;
           if (item instanceof Transferred) {
-            send({ type: 'item', id, value: item.value as unknown }, item.buffers);
+            send({ type: 'item', id, value: item.value }, item.buffers);
           } else send({ type: 'item', id, value: item });
         }
         send({ type: 'end', id });
