@@ -25,6 +25,12 @@ export function fold(text: string): string {
     .replace(/[ßæœøłđðþı]/g, (letter) => PLAIN_LETTERS[letter] ?? letter);
 }
 
+/** Folds one word. A spacing accent that stands for a letter folds to white space; it is kept as it is. */
+export function foldWord(word: string): string {
+  const folded = fold(word);
+  return isAscii(word) ? folded : folded.replace(/\s+/g, '') || word;
+}
+
 function isAscii(text: string): boolean {
   for (let index = 0; index < text.length; index++) {
     if (text.charCodeAt(index) > 127) return false;

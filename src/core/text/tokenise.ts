@@ -1,6 +1,6 @@
 import type { Language } from '#core/model/document.ts';
 import { identifierKey } from './identifiers.ts';
-import { fold } from './normalise.ts';
+import { foldWord } from './normalise.ts';
 import { scanRuns, splitRun, type Run } from './scan.ts';
 import { stem } from './stem.ts';
 
@@ -174,7 +174,7 @@ function addMixed(units: Unit[], run: Run): void {
     from = match.index + match[0].length;
     const start = run.start + match.index;
     units.push({
-      word: fold(match[0]),
+      word: foldWord(match[0]),
       stemmed: false,
       start,
       end: run.start + from,
@@ -190,7 +190,7 @@ function plain(run: Run, kind: TokenKind): Unit {
   const text = run.text.replace(/\u00AD/g, '');
   const word = /\p{Nd}[.,:]/u.test(text)
     ? identifierKey(text)
-    : fold(ORDINAL_NUMBER.exec(text)?.[1] ?? text);
+    : foldWord(ORDINAL_NUMBER.exec(text)?.[1] ?? text);
   return { word, stemmed: isWordOfLetters(word), start: run.start, end: run.end, kind };
 }
 

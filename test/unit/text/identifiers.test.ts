@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { findIdentifiers, identifierKey } from '#core/text/identifiers.ts';
+import { tokenise } from '#core/text/tokenise.ts';
+
+describe('findIdentifiers', () => {
+  it.each([
+    ['O que diz a cláusula 14.3.2 do contrato MZK-2024-0091?', ['14.3.2', 'MZK-2024-0091']],
+    ['what is xc23 and mzk-2024-0091?', ['xc23', 'mzk-2024-0091']],
+    ['Is version 1.0.21 or v2.1 newer?', ['1.0.21', 'v2.1']],
+    ['What does § 4.2 say, and section 5.1, and § 7?', ['§ 4.2', '5.1', '§ 7']],
+    ['Does it follow RFC-7807 and ISO 9001?', ['RFC-7807', 'ISO 9001']],
+    ['What does get_user_name return?', ['get_user_name']],
+    ['Who is ana.silva@example.com?', ['ana.silva@example.com']],
+    ['Is PT-BR supported?', ['PT-BR']],
+    ['CNPJ 12.345.678/0001-90 do fornecedor', ['12.345.678/0001-90']],
+    ['Lei 8.245/91, art. 5º', ['8.245/91']],
+    ['MZK-2024-0091 or mzk–2024–0091', ['MZK-2024-0091']],
+  ])('finds the identifiers of: %s', (question, identifiers) => {
+    expect(findIdentifiers(question)).toEqual(identifiers);
+  });
+
+  it.each([
+    'How much did revenue grow in 2023 by 3.5% or USD 500?',
+    'What happened on 12/05/2024, 2024-05-12 and at 12:30?',
+    'Is R$ 1.250,00 or 1,250.00 due within 30 days, for a 30-day period?',
+    'What about the mid-1990s, the 20th-century and 2019-2020?',
+    'Is a state-of-the-art e-mail free and 24/7?',
+    'How many 30GB disks weigh 10kg at 5V?',
+    'In Q2 2023, what did A4 paper cost?',
+    'Quem é o vice-presidente do YouTube e da McDonald’s?',
+    'WHO IS THE VICE-PRESIDENT OF THIS?',
+    'O que houve em 2024 no guarda-chuva azul?',
+  ])('finds none in: %s', (question) => {
+    expect(findIdentifiers(question)).toEqual([]);
+  });
+});
+
+describe('identifierKey', () => {
+  it('is the term under which a document has the identifier', () => {
+    for (const identifier of [
+      'MZK-2024-0091',
+      '14.3.2',
+      '§ 4.2',
+      '§ 7',
+      'v1.0.21',
+      'XC23',
+      'RFC-7807',
+      'ISO 9001',
+      'get_user_name',
+      '8.245/91',
+    ]) {
+      const terms = tokenise(`See ${identifier}, above.`).map(({ term }) => term);
+      expect(terms).toContain(identifierKey(identifier));
+    }
+  });
+
+  it('tells neighbouring identifiers apart', () => {
+    const keys = [
+      'MZK-2024-0091',
+      'MZK-2024-0019',
+      '2024-0091',
+      '20240091',
+      '14.3.2',
+      '14.32',
+      '143.2',
+      'XC23',
+      'XC-2-3',
+    ].map(identifierKey);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});
