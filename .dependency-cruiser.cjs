@@ -69,7 +69,7 @@ module.exports = {
       from: { path: '^(src|workers)/' },
       to: {
         dependencyTypes: ['npm-dev'],
-        pathNot: packages(['svelte', 'vite', 'workbox-precaching', '@types']),
+        pathNot: packages(['svelte', 'vite', '@types']),
       },
     },
     ...Object.entries(OWNERS).map(([name, owner]) => ({

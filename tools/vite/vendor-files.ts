@@ -30,11 +30,14 @@ const FOLDERS: readonly VendorFolder[] = [
 ];
 
 /**
- * Puts the run-time files of onnxruntime-web and pdf.js on the own origin: copied into the built
+ * Puts the run-time files of onnxruntime-web and pdf.js, and the licences, on the own origin: copied into the built
  * app as they are, and served from the packages during development.
  */
 export function vendorFiles(): Plugin {
-  const sources = new Map<string, string>();
+  const sources = new Map([
+    ['LICENSE.txt', 'LICENSE'],
+    ['NOTICE.txt', 'NOTICE'],
+  ]);
   for (const { to, from, wanted } of FOLDERS) {
     for (const name of readdirSync(from).filter(wanted)) {
       sources.set(`${to}/${name}`, join(from, name));
