@@ -1,0 +1,131 @@
+import type { Block, Segment } from '#core/model/block.ts';
+import type { TokenCounter } from '#core/ports.ts';
+import { splitSentences } from '#core/text/sentences.ts';
+import type { PackItem } from './pack.ts';
+import { pack, TOLERANCE } from './pack.ts';
+
+/** The smallest piece that chunks are made of: a heading, a sentence, a table row, a line of code. */
+export interface Atom extends PackItem {
+  /** UTF-16 offsets in the segment's text. */
+  readonly start: number;
+  readonly end: number;
+  readonly block: Block;
+}
+
+/** What it costs to begin a chunk at a border of this kind. */
+const CUT_COST = {
+  block: 0,
+  /** An item or row apart from the ones before it. */
+  item: 0.05,
+  sentence: 0.2,
+  /** A list apart from the sentence that announces it, a table apart from its caption. */
+  announced: 0.5,
+  word: 0.8,
+  character: 1,
+  /** Text apart from its heading. */
+  heading: 4,
+} as const;
+
+interface Piece {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Cuts a block into atoms, none larger than `target` tokens by more than the tolerance: a longer
+ * sentence is cut between words, a longer word between characters.
+ */
+export function atomsOf(
+  segment: Segment,
+  block: Block,
+  previous: Block | undefined,
+  target: number,
+  counter: TokenCounter,
+): Atom[] {
+  return piecesOf(block).flatMap((piece, at) => {
+    const cutCost = at === 0 ? costBefore(block, previous) : costInside(block);
+    const start = block.start + piece.start;
+    const end = block.start + piece.end;
+    const tokens = counter.count(segment.text.slice(start, end));
+    if (tokens <= target * TOLERANCE) return [{ start, end, tokens, cutCost, block }];
+    return cutLong(segment, block, { start, end }, cutCost, target, counter);
+  });
+}
+
+function piecesOf({ kind, text }: Block): Piece[] {
+  if (kind === 'heading') return trimmed(text, 0, text.length);
+  if (kind !== 'table' && kind !== 'code') return splitSentences(text);
+  return [...text.matchAll(/[^\n]+/g)].flatMap(({ 0: line, index }) =>
+    trimmed(text, index, index + line.length),
+  );
+}
+
+function trimmed(text: string, from: number, to: number): Piece[] {
+  const part = text.slice(from, to);
+  const start = from + part.length - part.trimStart().length;
+  const end = from + part.trimEnd().length;
+  return start < end ? [{ start, end }] : [];
+}
+
+function costBefore(block: Block, previous: Block | undefined): number {
+  if (previous === undefined) return CUT_COST.block;
+  if (previous.kind === 'heading') return CUT_COST.heading;
+  if (previous.kind === 'caption' || previous.text.endsWith(':')) return CUT_COST.announced;
+  return block.kind === 'list-item' && previous.kind === 'list-item'
+    ? CUT_COST.item
+    : CUT_COST.block;
+}
+
+function costInside({ kind }: Block): number {
+  return kind === 'table' || kind === 'code' ? CUT_COST.item : CUT_COST.sentence;
+}
+
+/** Cuts a piece (offsets in the segment) between its words, and words that are too long anywhere. */
+function cutLong(
+  { text }: Segment,
+  block: Block,
+  { start, end }: Piece,
+  firstCost: number,
+  target: number,
+  counter: TokenCounter,
+): Atom[] {
+  const words = [...text.slice(start, end).matchAll(/\S+/gu)].flatMap(({ 0: word, index }) => {
+    const tokens = counter.count(word);
+    const from = start + index;
+    if (tokens <= target) {
+      return [{ start: from, end: from + word.length, tokens, cutCost: CUT_COST.word, block }];
+    }
+    const characters = Math.max(1, Math.floor((word.length * target) / tokens));
+    return sliceEvenly(text, from, from + word.length, characters).map((piece, at) => ({
+      ...piece,
+      tokens: counter.count(text.slice(piece.start, piece.end)),
+      cutCost: at === 0 ? CUT_COST.word : CUT_COST.character,
+      block,
+    }));
+  });
+  return pack(words, target).map((part, at): Atom => {
+    const first = part[0];
+    const last = part.at(-1);
+    if (first === undefined || last === undefined)
+      throw new RangeError('An empty part was packed.');
+    return {
+      start: first.start,
+      end: last.end,
+      tokens: part.reduce((sum, { tokens }) => sum + tokens, 0),
+      cutCost: at === 0 ? firstCost : first.cutCost,
+      block,
+    };
+  });
+}
+
+/** Slices of `length` UTF-16 units that cut no character in two. */
+function sliceEvenly(text: string, from: number, to: number, length: number): Piece[] {
+  const pieces: Piece[] = [];
+  for (let start = from; start < to;) {
+    let end = Math.min(to, start + length);
+    if (end < to && (text.codePointAt(end - 1) ?? 0) > 0xffff) end += end - start > 1 ? -1 : 1;
+    pieces.push({ start, end });
+    start = end;
+  }
+  return pieces;
+}
