@@ -1,0 +1,71 @@
+import { createTokenCounter } from '#adapters/tokenizers/token-counter.ts';
+import type { IngestMap } from '#core/calls/ingest.ts';
+import { AppError } from '#core/errors.ts';
+import type { ContentHash } from '#core/model/ids.ts';
+import { brand } from '#core/model/ids.ts';
+import type { TokenCounter } from '#core/ports.ts';
+import { readDocument } from '#formats/read-document.ts';
+import { detectFormat } from '#formats/registry.ts';
+import { findEmbedder } from '#models/catalogue.ts';
+import type { EmbedderEntry } from '#models/entry.ts';
+import { fetchPack } from '#models/fetch-pack.ts';
+import { serve } from '#rpc/server.ts';
+
+/** The app's folder: scripts of workers are one folder below it, built or not. */
+const base = new URL('../', self.location.href).href;
+const counters = new Map<string, Promise<TokenCounter>>();
+
+serve<IngestMap>(self, {
+  calls: {
+    hash: async ({ file }) => {
+      const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+      const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0'));
+      return brand<ContentHash>(hex.join(''));
+    },
+    detect: async ({ name, file }) => (await detectFormat(name, file))?.id ?? null,
+  },
+  streams: {
+    async *parse(input, { signal }) {
+      const embedder = findEmbedder(input.model);
+      const counter = await counterOf(embedder);
+      const { maxTokens } = embedder;
+      yield* readDocument(input, { counter, maxTokens, base, signal, pause: nextTask });
+    },
+  },
+});
+
+/** The tokenizer of an embedder, loaded once; a failure is not remembered. */
+function counterOf(embedder: EmbedderEntry): Promise<TokenCounter> {
+  const known = counters.get(embedder.id);
+  if (known !== undefined) return known;
+  const loading = loadCounter(embedder);
+  counters.set(embedder.id, loading);
+  loading.catch(() => counters.delete(embedder.id));
+  return loading;
+}
+
+async function loadCounter({
+  id,
+  tokenizer,
+  tokenizerConfig,
+}: EmbedderEntry): Promise<TokenCounter> {
+  const pack = await fetchPack(id, [tokenizer, tokenizerConfig], { base });
+  const read = (path: string): object => {
+    const value: unknown = JSON.parse(new TextDecoder().decode(pack.get(path)));
+    if (typeof value === 'object' && value !== null) return value;
+    throw new AppError('model-integrity', `${path} holds no object.`, { subject: path });
+  };
+  return createTokenCounter(read(tokenizer.path), read(tokenizerConfig.path));
+}
+
+/** Lets messages that wait for this worker be handled; faster than a timer. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
