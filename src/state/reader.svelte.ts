@@ -2,8 +2,8 @@ import type { Source } from '#core/model/answer.ts';
 import type { Segment, Span } from '#core/model/block.ts';
 import type { DocumentRecord } from '#core/model/document.ts';
 import type { FileBytes } from '#core/model/file.ts';
-import type { DocumentId } from '#core/model/ids.ts';
 import type { PageSource, Services, ShownError } from '#services/contracts.ts';
+import { standsAt } from './reader-citations.ts';
 import { ReaderFind } from './reader-find.svelte.ts';
 import { outlineOf, type OutlineEntry } from './reader-outline.ts';
 import { SegmentShelf } from './reader-segments.svelte.ts';
@@ -52,7 +52,12 @@ export class ReaderState {
   citations: readonly Source[] = $state.raw([]);
   /** Index in `citations` of the place that is shown, or −1. */
   readonly citedAt: number = $derived(
-    this.citations.findIndex((source) => isAt(source, this.document?.id, this.span)),
+    this.citations.findIndex(
+      (source) =>
+        this.document !== null &&
+        this.span !== null &&
+        standsAt(source, this.document.id, this.span),
+    ),
   );
   /** How large pages are drawn. */
   readonly zoom = new ReaderZoom();
@@ -183,14 +188,4 @@ function summarise({ ordinal, page, size, text }: Segment): SegmentSummary {
 function readable(document: DocumentRecord): number {
   const growing = document.status === 'queued' || document.status === 'indexing';
   return growing ? document.segmentsDone : (document.segmentsTotal ?? document.segmentsDone);
-}
-
-function isAt(source: Source, document: DocumentId | undefined, span: Span | null): boolean {
-  return (
-    span !== null &&
-    source.document === document &&
-    source.span.segment === span.segment &&
-    source.span.start === span.start &&
-    source.span.end === span.end
-  );
 }

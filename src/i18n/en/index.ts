@@ -2,9 +2,10 @@ import { ask } from './ask.ts';
 import { common } from './common.ts';
 import { documents } from './documents.ts';
 import { errors } from './errors.ts';
+import { evaluate } from './evaluate.ts';
 import { library } from './library.ts';
 import { reader } from './reader.ts';
 import { shell } from './shell.ts';
 
 /** English texts. */
-export const en = { common, shell, errors, documents, ask, library, reader };
+export const en = { common, shell, errors, documents, ask, library, reader, evaluate };

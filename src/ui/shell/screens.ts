@@ -1,12 +1,8 @@
 import type { Component } from 'svelte';
-import type { Route, ScreenName } from '#state/router.svelte.ts';
+import type { ScreenName } from '#state/router.svelte.ts';
 
-/** Props of every screen. */
-export interface ScreenProps {
-  readonly route: Route;
-}
-
-type ScreenLoader = () => Promise<Component<ScreenProps>>;
+/** A screen has no props: it reads what to show from the states. */
+type ScreenLoader = () => Promise<Component<Record<string, never>>>;
 
 /** Each screen is loaded when it is first opened, so that the shell stays small. */
 export const SCREENS: Readonly<Record<ScreenName, ScreenLoader>> = {

@@ -1,0 +1,68 @@
+import {
+  EVALUATION_STAGES,
+  type EvaluationStage,
+  type QuestionResult,
+  type SetResult,
+} from '#core/model/evaluation.ts';
+
+/** Ways in which a question can go wrong. */
+export const FAILURES = ['missed', 'wrongly-refused', 'wrongly-answered'] as const;
+/** One of the ways in which a question can go wrong. */
+export type Failure = (typeof FAILURES)[number];
+
+/** Which questions are listed. */
+export const QUESTION_FILTERS = ['all', 'failures', ...FAILURES] as const;
+/** One choice of questions to list. */
+export type QuestionFilter = (typeof QUESTION_FILTERS)[number];
+
+/** Evidence below this rank counts as missed: an answer is written from the first passages. */
+export const MISSED_BELOW = 5;
+
+/** The stages that ran, in order. */
+export function stagesOf(result: SetResult): readonly EvaluationStage[] {
+  return EVALUATION_STAGES.filter((stage) => result.stages[stage] !== null);
+}
+
+/**
+ * What went wrong with a question; empty when nothing did.
+ *
+ * @param last the last stage that ran, or undefined when none did
+ */
+export function failuresOf(
+  question: QuestionResult,
+  last: EvaluationStage | undefined,
+): readonly Failure[] {
+  const failures: Failure[] = [];
+  if (question.answerable && last !== undefined) {
+    const rank = question.ranks[last];
+    if (rank === null || rank > MISSED_BELOW) failures.push('missed');
+  }
+  if (question.answerable && question.status === 'abstained') failures.push('wrongly-refused');
+  if (!question.answerable && question.status === 'answered') failures.push('wrongly-answered');
+  return failures;
+}
+
+/** A question with what went wrong. */
+export interface JudgedQuestion {
+  readonly question: QuestionResult;
+  readonly failures: readonly Failure[];
+}
+
+/** Judges every question of a result, in the order of the set. */
+export function judge(result: SetResult): readonly JudgedQuestion[] {
+  const last = stagesOf(result).at(-1);
+  return result.per_question.map((question) => ({
+    question,
+    failures: failuresOf(question, last),
+  }));
+}
+
+/** The questions that a filter lets through. */
+export function filterQuestions(
+  judged: readonly JudgedQuestion[],
+  filter: QuestionFilter,
+): readonly JudgedQuestion[] {
+  if (filter === 'all') return judged;
+  if (filter === 'failures') return judged.filter(({ failures }) => failures.length > 0);
+  return judged.filter(({ failures }) => failures.includes(filter));
+}
