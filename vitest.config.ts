@@ -7,15 +7,23 @@ import viteConfig from './vite.config.ts';
 const executablePath = locateChromium();
 
 /** A project whose tests run in Node. */
-function inNode(name: string, include: string[], slow = false): TestProjectInlineConfiguration {
+function inNode(name: string, include: string[]): TestProjectInlineConfiguration {
+  return {
+    test: { name, include, environment: 'node', testTimeout: 30_000, hookTimeout: 30_000 },
+  };
+}
+
+/** The project whose tests drive the built app, one file after the other. */
+function builtApp(name: string, include: string[]): TestProjectInlineConfiguration {
   return {
     test: {
       name,
       include,
       environment: 'node',
-      testTimeout: slow ? 300_000 : 30_000,
-      hookTimeout: slow ? 300_000 : 30_000,
-      fileParallelism: !slow,
+      globalSetup: 'test/e2e/support/build.ts',
+      fileParallelism: false,
+      testTimeout: 300_000,
+      hookTimeout: 300_000,
     },
   };
 }
@@ -59,7 +67,7 @@ export default mergeConfig(
         inNode('contract', ['test/contract/**/*.test.ts', '!**/*.browser.test.ts']),
         inBrowser('contract-browser', ['test/contract/**/*.browser.test.ts']),
         inBrowser('component', ['test/component/**/*.test.ts']),
-        inNode('e2e', ['test/e2e/**/*.test.ts'], true),
+        builtApp('e2e', ['test/e2e/**/*.test.ts']),
       ],
     },
   }),

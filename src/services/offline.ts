@@ -43,7 +43,8 @@ export async function watchForUpdate(onReady: (apply: () => void) => void): Prom
 
 /**
  * Fetches, once, every file that the app needs without a network: the default models, the runtime
- * that they run on, fonts and decoders for PDF, and the samples. The service worker keeps them.
+ * that they run on, fonts and decoders for PDF, the samples, and the script of the generator. The
+ * service worker keeps them.
  *
  * @returns whether everything is there; false without a service worker. Never settles in a page
  *   that was loaded past its service worker on purpose (a forced reload)
@@ -83,6 +84,7 @@ function neededFiles(): readonly string[] {
     'ort/ort-wasm-simd-threaded.wasm',
     'pdf/',
     'samples/',
+    'assets/generate-',
   ].map((path) => new URL(path, document.baseURI).href);
 }
 

@@ -1,0 +1,149 @@
+import axe from 'axe-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { en } from '#i18n/en/index.ts';
+import type { ScreenName } from '#state/router.svelte.ts';
+
+/** A file as the file chooser hands it over: a path, or a name with content. */
+export type ChosenFile = string | { readonly name: string; readonly content: string | Buffer };
+
+/** What a question led to, as the page shows it. */
+export interface ShownTurn {
+  readonly article: Locator;
+  /** The answer's sentences as one text; empty when Lastro abstained. */
+  readonly answer: string;
+  /** Names of the citation links, in order. */
+  readonly citations: readonly string[];
+}
+
+/** Long enough for a model on a busy machine; nothing is expected to take this long. */
+const PATIENCE = 120_000;
+
+/** One person's browser with the app open in it, driven by what a person sees. */
+export class App {
+  readonly context: BrowserContext;
+  readonly address: string;
+  page: Page;
+  readonly #problems: string[] = [];
+  #expected: RegExp | null = null;
+
+  private constructor(context: BrowserContext, page: Page, address: string) {
+    this.context = context;
+    this.page = page;
+    this.address = address;
+    context.setDefaultTimeout(PATIENCE);
+    context.on('console', (message) => {
+      if (message.type() === 'error') this.#report(`console: ${message.text()}`);
+    });
+    context.on('weberror', (error) => this.#report(`error: ${error.error().message}`));
+  }
+
+  /** Opens the app in a context that has no page yet. */
+  static async open(context: BrowserContext, address: string): Promise<App> {
+    await context.addInitScript({ content: axe.source });
+    const app = new App(context, await context.newPage(), address);
+    await app.page.goto(address);
+    return app;
+  }
+
+  /** Opens the app in another tab; `page` stays the first one. */
+  async openTab(): Promise<Page> {
+    const page = await this.context.newPage();
+    await page.goto(this.address);
+    return page;
+  }
+
+  /** Closes the tab, whatever it is doing, and opens the app in a new one. */
+  async reopen(): Promise<void> {
+    const closing = this.page;
+    this.page = await this.context.newPage();
+    await closing.close();
+    await this.page.goto(this.address);
+  }
+
+  /** Errors on the console that match belong to the test; all others fail it at the end. */
+  expectErrors(pattern: RegExp): void {
+    this.#expected = pattern;
+  }
+
+  /** Follows the link of a screen in the main navigation. */
+  async go(screen: Exclude<ScreenName, 'document'>): Promise<void> {
+    const links = this.page.getByRole('navigation', { name: en.shell.navigation });
+    await links.getByRole('link', { name: en.shell.screens[screen] }).click();
+  }
+
+  /** Chooses files in the file chooser of the current screen. */
+  async addFiles(...files: readonly ChosenFile[]): Promise<void> {
+    const chosen = files.map((file) => {
+      if (typeof file === 'string') return file;
+      return { name: file.name, mimeType: '', buffer: Buffer.from(file.content) };
+    });
+    const input = this.page.locator('input[data-add="files"]').first();
+    // Either kind alone is what the browser takes.
+    await input.setInputFiles(chosen as string[]);
+  }
+
+  /** Presses "Try it with sample documents" and waits until they are all searchable. */
+  async addSamples(): Promise<void> {
+    await this.page.getByRole('button', { name: en.ask.trySamples }).click();
+    await this.importEnded();
+  }
+
+  /** Waits until no import is under way. */
+  async importEnded(): Promise<void> {
+    const bar = this.page.getByRole('progressbar', { name: /^(Adding documents|Imports)/ });
+    await bar.waitFor({ state: 'visible' });
+    await bar.waitFor({ state: 'hidden' });
+  }
+
+  /** Asks a question on the Ask screen and waits for the end of its answer. */
+  async ask(question: string): Promise<ShownTurn> {
+    const box = this.page.getByRole('textbox', { name: en.ask.question });
+    await box.fill(question);
+    await box.press('Enter');
+    return this.turn(question);
+  }
+
+  /** The answer to a question that was asked, once it is complete. */
+  async turn(question: string): Promise<ShownTurn> {
+    const article = this.page
+      .getByRole('article')
+      .filter({ has: this.page.getByRole('heading', { level: 2, name: question }) })
+      .last();
+    // The box takes the next question when this one is done.
+    await this.page.getByRole('button', { name: en.ask.stop }).waitFor({ state: 'hidden' });
+    const links = article.locator('.sentences').getByRole('link');
+    const citations = await links.evaluateAll((all) =>
+      all.map((link) => link.getAttribute('aria-label') ?? ''),
+    );
+    const sentences = article.locator('.sentences');
+    const answer = (await sentences.count()) > 0 ? await sentences.innerText() : '';
+    return { article, answer, citations };
+  }
+
+  /** What axe finds wrong on the page, one line each; empty when nothing is. */
+  async accessibilityProblems(): Promise<readonly string[]> {
+    const results = await this.page.evaluate(() => {
+      const { axe: injected } = window as unknown as { axe: typeof axe };
+      return injected.run(document, { resultTypes: ['violations'] });
+    });
+    return results.violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
+    );
+  }
+
+  /**
+   * Ends the visit.
+   *
+   * @throws Error naming every error that the browser reported meanwhile
+   */
+  async close(): Promise<void> {
+    await this.context.close();
+    if (this.#problems.length > 0) {
+      throw new Error(`The browser reported:\n${this.#problems.join('\n')}`);
+    }
+  }
+
+  #report(problem: string): void {
+    if (this.#expected?.test(problem) !== true) this.#problems.push(problem);
+  }
+}

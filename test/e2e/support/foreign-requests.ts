@@ -1,0 +1,38 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A proxy that refuses everything and remembers what it was asked for. */
+export interface ForeignRequests {
+  /** Address to be given to the browser as its proxy. */
+  readonly proxy: string;
+  /** Hosts and addresses that something in the browser tried to reach. */
+  readonly seen: readonly string[];
+  close(): Promise<void>;
+}
+
+/**
+ * Watches for requests that leave the machine. The browser is told to reach everything but the
+ * local server through this proxy, so pages, workers and service workers cannot get round it.
+ */
+export async function watchForeignRequests(): Promise<ForeignRequests> {
+  const seen: string[] = [];
+  const server = createServer((request, response) => {
+    seen.push(`${request.method ?? 'GET'} ${request.url ?? '?'}`);
+    response.writeHead(403).end();
+  });
+  server.on('connect', (request, socket) => {
+    seen.push(`CONNECT ${request.url ?? '?'}`);
+    socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  return {
+    proxy: `http://127.0.0.1:${port}`,
+    seen,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}
