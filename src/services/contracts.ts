@@ -89,6 +89,8 @@ export interface ImportService {
   decide(item: string, decision: 'replace' | 'keep-both' | 'skip'): void;
   /** Cancels one file, or everything that is under way. */
   cancel(item?: string): void;
+  /** Brings a file that failed or was cancelled in again. */
+  retry(item: string): void;
   /** Takes finished items off the list. */
   dismiss(): void;
   /** Goes on with what an earlier session left unfinished. */
