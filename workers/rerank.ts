@@ -11,18 +11,16 @@ serve<RerankMap>(self, {
   calls: {
     load: async ({ model, base }, { signal, progress }) => {
       const threads = configureRuntime(base, 'plain');
-      if (reranker?.entry.id === model) return { model, threads };
-      const entry = findReranker(model);
-      await reranker?.dispose();
-      reranker = null;
-      const options = {
+      if (reranker && reranker.entry.id !== model) {
+        throw new AppError('protocol', `This worker has loaded ${reranker.entry.id} already.`);
+      }
+      reranker ??= await TransformersReranker.load(findReranker(model), {
         base,
         backend: 'wasm',
         format: 'q8',
         signal,
         onProgress: progress,
-      } as const;
-      reranker = await TransformersReranker.load(entry, options);
+      });
       return { model, threads };
     },
     score: async ({ question, passages }, { signal, progress }) => {

@@ -5,12 +5,10 @@ import type { LibraryMap } from '#core/calls/library.ts';
 import type { RerankMap } from '#core/calls/rerank.ts';
 import { WorkerHost } from './worker-host.ts';
 
-/** The app's workers. */
+/** The app's workers of which there is one each. */
 export interface WorkerHosts {
   readonly ingest: WorkerHost<IngestMap>;
-  readonly embed: WorkerHost<EmbedMap>;
   readonly rerank: WorkerHost<RerankMap>;
-  readonly generate: WorkerHost<GenerateMap>;
   readonly library: WorkerHost<LibraryMap>;
 }
 
@@ -25,28 +23,12 @@ export function createWorkerHosts(): WorkerHosts {
           name: 'ingest',
         }),
     ),
-    embed: new WorkerHost<EmbedMap>(
-      'embed',
-      () =>
-        new Worker(new URL('../../workers/embed.ts', import.meta.url), {
-          type: 'module',
-          name: 'embed',
-        }),
-    ),
     rerank: new WorkerHost<RerankMap>(
       'rerank',
       () =>
         new Worker(new URL('../../workers/rerank.ts', import.meta.url), {
           type: 'module',
           name: 'rerank',
-        }),
-    ),
-    generate: new WorkerHost<GenerateMap>(
-      'generate',
-      () =>
-        new Worker(new URL('../../workers/generate.ts', import.meta.url), {
-          type: 'module',
-          name: 'generate',
         }),
     ),
     library: new WorkerHost<LibraryMap>('library', createLibraryWorker),
@@ -59,4 +41,28 @@ export function createLibraryWorker(): Worker {
     type: 'module',
     name: 'library',
   });
+}
+
+/** A worker for one embedder, or for one self-test. */
+export function createEmbedHost(): WorkerHost<EmbedMap> {
+  return new WorkerHost<EmbedMap>(
+    'embed',
+    () =>
+      new Worker(new URL('../../workers/embed.ts', import.meta.url), {
+        type: 'module',
+        name: 'embed',
+      }),
+  );
+}
+
+/** A worker for one generator, or for a look at what could run. */
+export function createGenerateHost(): WorkerHost<GenerateMap> {
+  return new WorkerHost<GenerateMap>(
+    'generate',
+    () =>
+      new Worker(new URL('../../workers/generate.ts', import.meta.url), {
+        type: 'module',
+        name: 'generate',
+      }),
+  );
 }

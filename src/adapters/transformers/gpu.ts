@@ -1,18 +1,6 @@
 import { env } from '@huggingface/transformers';
 import { AppError } from '#core/errors.ts';
 
-/**
- * Name of the device's WebGPU adapter as the browser tells it, for example `nvidia turing`.
- * @returns null where the browser has no WebGPU, or no adapter
- */
-export async function adapterName(): Promise<string | null> {
-  const adapter = await requestAdapter();
-  if (!adapter) return null;
-  const { vendor, architecture, device, description } = adapter.info;
-  const words = [vendor, architecture, device, description].filter((word) => word !== '');
-  return words.join(' ') || 'unnamed adapter';
-}
-
 /** Tells when the GPU that the models run on is gone. */
 export class DeviceWatch {
   #lost: AppError | null = null;
@@ -31,9 +19,4 @@ export class DeviceWatch {
   get lost(): AppError | null {
     return this.#lost;
   }
-}
-
-async function requestAdapter(): Promise<GPUAdapter | null> {
-  if (!('gpu' in navigator)) return null;
-  return navigator.gpu.requestAdapter().catch(() => null);
 }

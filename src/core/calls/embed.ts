@@ -52,7 +52,7 @@ export type EmbedMap = {
   calls: {
     /**
      * Loads a pack after checking size and SHA-256 of its files; a no-op when it is loaded already.
-     * A worker keeps to the back end that it loaded first: another one needs a new worker.
+     * A worker keeps to its first model and back end: another one needs a worker of its own.
      */
     load: {
       input: {
@@ -71,8 +71,6 @@ export type EmbedMap = {
       output: Float32Array;
       progress: { readonly done: number };
     };
-    /** Name of the WebGPU adapter as the browser tells it, or null where there is none. */
-    adapter: { input: null; output: string | null };
     /**
      * Compares WebGPU with WASM on probes of several lengths; takes seconds to minutes. For a worker
      * of its own, whose end frees the memory.

@@ -9,7 +9,7 @@ export interface GeneratorModel {
   /** Device features that it requires, for example `shader-f16`. */
   readonly requiredFeatures: readonly string[];
   /** Why this device cannot run it, or null when it can. */
-  readonly unavailable: 'no-webgpu' | 'missing-feature' | null;
+  readonly unavailable: 'no-webgpu' | 'missing-feature' | 'buffer-too-small' | null;
 }
 
 /** Calls of the generate worker. */
@@ -20,14 +20,15 @@ export type GenerateMap = {
       input: null;
       output: { readonly webgpu: boolean; readonly models: readonly GeneratorModel[] };
     };
-    /** Downloads (once) and loads a model; only ever called after the user agreed to the download. */
+    /**
+     * Loads a model. With `download`, which takes the user's consent, it is fetched from its host where
+     * the browser does not have it yet; without, that is `model-missing`.
+     */
     load: {
-      input: { readonly model: string };
+      input: { readonly model: string; readonly download: boolean };
       output: null;
       progress: { readonly share: number; readonly text: string };
     };
-    /** Frees the model's memory. */
-    unload: { input: null; output: null };
   };
   streams: {
     generate: {

@@ -1,0 +1,101 @@
+import { hasModelInCache, IntegrityError, MLCEngine } from '@mlc-ai/web-llm';
+import { AppError, throwIfCancelled, toAppError, type CancelSignal } from '#core/errors.ts';
+import type { Generator, PromptMessage } from '#core/ports.ts';
+
+/** Errors that WebLLM gives when the device cannot run a model, by name. */
+const UNSUPPORTED = [
+  'WebGPUNotAvailableError',
+  'WebGPUNotFoundError',
+  'FeatureSupportError',
+  'ShaderF16SupportError',
+];
+
+/** A language model on WebLLM, in this worker. */
+export class WebLlmGenerator implements Generator {
+  readonly #engine = new MLCEngine({ logLevel: 'ERROR' });
+  #loaded: string | null = null;
+
+  /** Id of the model in memory, or null. */
+  get loaded(): string | null {
+    return this.#loaded;
+  }
+
+  /**
+   * Loads a model of WebLLM's catalogue in place of the one before. What the browser does not have
+   * yet is downloaded from the model's host, once.
+   * @param download whether the user agreed to that
+   * @throws AppError gpu-unavailable, gpu-lost, model-missing, model-integrity, out-of-memory
+   */
+  async load(
+    model: string,
+    download: boolean,
+    onProgress: (progress: { readonly share: number; readonly text: string }) => void,
+  ): Promise<void> {
+    this.#loaded = null;
+    this.#engine.setInitProgressCallback(({ progress, text }) =>
+      onProgress({ share: progress, text }),
+    );
+    try {
+      if (!download && !(await hasModelInCache(model))) throw notKept(model);
+      await this.#engine.reload(model);
+    } catch (error) {
+      throw toGeneratorError(error, model);
+    }
+    this.#loaded = model;
+  }
+
+  /**
+   * Streams the answer, always the most likely next token.
+   * @throws AppError cancelled, gpu-lost, out-of-memory; protocol when no model is loaded
+   */
+  async *generate(
+    messages: readonly PromptMessage[],
+    { maxTokens }: { readonly maxTokens: number },
+    signal?: CancelSignal,
+  ): AsyncGenerator<string, void, undefined> {
+    const model = this.#loaded;
+    if (model === null) throw new AppError('protocol', 'No generator has been loaded.');
+    try {
+      const parts = await this.#engine.chat.completions.create({
+        messages: [...messages],
+        stream: true,
+        max_tokens: maxTokens,
+        temperature: 0,
+      });
+      // Leaving the loop makes the engine stop and give its lock back.
+      for await (const part of parts) {
+        throwIfCancelled(signal);
+        const text = part.choices[0]?.delta.content;
+        if (text) yield text;
+      }
+    } catch (error) {
+      throw toGeneratorError(error, model);
+    }
+  }
+}
+
+function notKept(subject: string): AppError {
+  const advice = `${subject} is not on this device (any more); download it in the settings.`;
+  return new AppError('model-missing', advice, { subject });
+}
+
+function toGeneratorError(error: unknown, model: string): AppError {
+  if (error instanceof AppError || !(error instanceof Error)) return toAppError(error);
+  const { name, message } = error;
+  const options = { subject: model, cause: error };
+  if (error instanceof IntegrityError) return new AppError('model-integrity', message, options);
+  if (UNSUPPORTED.includes(name)) return new AppError('gpu-unavailable', message, options);
+  if (name === 'DeviceLostError') return new AppError('gpu-lost', message, options);
+  if (/out of memory|allocation failed/i.test(message)) {
+    return new AppError('out-of-memory', message, options);
+  }
+  if (/fetch|network|CSP|cache\.add/i.test(message)) {
+    return new AppError(
+      'model-missing',
+      `${model} could not be downloaded from its host (offline, or not allowed by this page): ` +
+        message,
+      options,
+    );
+  }
+  return toAppError(error);
+}

@@ -1,0 +1,241 @@
+import type { LoadProgress, SelfTestOutcome } from '#core/calls/embed.ts';
+import { toAppError, type AppError } from '#core/errors.ts';
+import type { Settings } from '#core/model/settings.ts';
+import type { Embedder, Generator, Reranker } from '#core/ports.ts';
+import { EMBEDDERS, findEmbedder, RERANKER_EN_PT, RERANKERS } from '#models/catalogue.ts';
+import type { EmbedderEntry, ModelEntry } from '#models/entry.ts';
+import { runtimeFiles } from '#models/fingerprint.ts';
+import { adapterName, requestGpuAdapter } from '#models/gpu-adapter.ts';
+import { threadCount } from '#models/threads.ts';
+import type {
+  ModelChoice,
+  ModelService,
+  ModelStatus,
+  SettingsService,
+  Unsubscribe,
+} from './contracts.ts';
+import type { LoadListener } from './model-load.ts';
+import { SelfTestStore, type SelfTestStorage } from './self-test-store.ts';
+import { WorkerEmbedder, type EmbedderPlan, type EmbedHost } from './worker-embedder.ts';
+import { WorkerGenerator, type GenerateHost } from './worker-generator.ts';
+import { WorkerReranker, type RerankHost } from './worker-reranker.ts';
+
+/** What the models service is made of. */
+export interface ModelsParts {
+  /** Address of the app's folder, ending with a slash. */
+  readonly base: string;
+  readonly settings: SettingsService;
+  readonly storage: SelfTestStorage;
+  readonly createEmbedHost: () => EmbedHost;
+  readonly createGenerateHost: () => GenerateHost;
+  readonly rerankHost: RerankHost;
+}
+
+/** Owns the model workers: decides what runs where, loads, tests the device, tells how it stands. */
+export class Models implements ModelService {
+  readonly choices: readonly ModelChoice[] = [...EMBEDDERS, ...RERANKERS].map(toChoice);
+  /** The cross-encoder; loads at its first use. */
+  readonly reranker: Reranker;
+  readonly #parts: ModelsParts;
+  readonly #store: SelfTestStore;
+  readonly #reranker: WorkerReranker;
+  readonly #generator: WorkerGenerator;
+  readonly #listeners = new Set<(status: ModelStatus) => void>();
+  readonly #loads: LoadListener;
+  #embedder: Promise<WorkerEmbedder> | null = null;
+  #current: WorkerEmbedder | null = null;
+  #loading: ModelStatus['loading'] = null;
+  #error: AppError | null = null;
+  #selfTest: SelfTestOutcome | null = null;
+
+  constructor(parts: ModelsParts) {
+    this.#parts = parts;
+    this.#store = new SelfTestStore(parts.storage);
+    this.#loads = {
+      loading: (model, progress) => this.#onLoading(model, progress),
+      loaded: () => this.#onLoaded(),
+      failed: (_, error) => this.#onFailed(error),
+    };
+    this.#reranker = new WorkerReranker(parts.rerankHost, RERANKER_EN_PT, parts.base, this.#loads);
+    this.reranker = this.#reranker;
+    this.#generator = new WorkerGenerator(parts.createGenerateHost);
+    let last = parts.settings.get();
+    parts.settings.onChange((settings) => {
+      if (embedderKey(settings) !== embedderKey(last)) this.#replaceEmbedder();
+      last = settings;
+    });
+  }
+
+  /**
+   * The embedder that the settings ask for; it loads at its first use. After a change of the settings
+   * (or of the self-test's verdict) this is another one, with another fingerprint; one that was
+   * handed out before still works.
+   * @throws AppError model-missing when the settings name an unknown model
+   */
+  embedder(): Promise<Embedder> {
+    return this.#workerEmbedder();
+  }
+
+  /** The generator that the settings ask for, or null for extractive answers. */
+  generator(): Generator | null {
+    const model = this.#parts.settings.get()['answer.generator'];
+    return model === 'extractive' ? null : this.#generator.generator(model);
+  }
+
+  status(): ModelStatus {
+    const isolated = globalThis.crossOriginIsolated;
+    const error = this.#error;
+    return {
+      embedder: this.#current?.loaded ?? null,
+      reranker: this.#reranker.loaded,
+      loading: this.#loading,
+      error: error && { code: error.code, subject: error.subject, detail: error.message },
+      selfTest: this.#selfTest,
+      isolated,
+      threads: threadCount(isolated, navigator.hardwareConcurrency),
+    };
+  }
+
+  onStatus(listener: (status: ModelStatus) => void): Unsubscribe {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Loads embedder and cross-encoder, one after the other; a failure is told by the status. */
+  async warmUp(): Promise<void> {
+    try {
+      const embedder = await this.#workerEmbedder();
+      await embedder.load();
+      if (this.#parts.settings.get()['rerank.depth'] > 0) await this.#reranker.load();
+    } catch {
+      // The status has the error already.
+    }
+  }
+
+  async selfTest(
+    onProgress: (done: number, total: number) => void,
+    signal: AbortSignal,
+  ): Promise<SelfTestOutcome> {
+    const entry = findEmbedder(this.#parts.settings.get()['embed.model']);
+    const host = this.#parts.createEmbedHost();
+    try {
+      const outcome = await host.call(
+        'selfTest',
+        { model: entry.id, base: this.#parts.base },
+        { signal, onProgress: ({ done, total }) => onProgress(done, total) },
+      );
+      const changed = outcome.verdict !== (this.#selfTest?.verdict ?? 'wasm');
+      this.#selfTest = outcome;
+      this.#store.write(entry, outcome);
+      if (changed && this.#parts.settings.get()['embed.device'] === 'auto') this.#replaceEmbedder();
+      else this.#emit();
+      return outcome;
+    } finally {
+      host.terminate();
+    }
+  }
+
+  generators(): ReturnType<ModelService['generators']> {
+    return this.#generator.models();
+  }
+
+  loadGenerator(
+    model: string,
+    onProgress: (share: number, text: string) => void,
+    signal: AbortSignal,
+  ): Promise<void> {
+    return this.#generator.download(model, onProgress, signal);
+  }
+
+  unloadGenerator(): Promise<void> {
+    this.#generator.unload();
+    return Promise.resolve();
+  }
+
+  #workerEmbedder(): Promise<WorkerEmbedder> {
+    if (this.#embedder) return this.#embedder;
+    const attempt = this.#createEmbedder();
+    this.#embedder = attempt;
+    attempt.then(
+      (embedder) => {
+        if (this.#embedder === attempt) this.#current = embedder;
+      },
+      (error: unknown) => {
+        if (this.#embedder !== attempt) return;
+        this.#embedder = null;
+        this.#onFailed(toAppError(error));
+      },
+    );
+    return attempt;
+  }
+
+  async #createEmbedder(): Promise<WorkerEmbedder> {
+    const { base, createEmbedHost } = this.#parts;
+    const plan = await this.#plan();
+    return new WorkerEmbedder(createEmbedHost(), plan, base, this.#loads);
+  }
+
+  /** WebGPU only where the settings allow it and a self-test on this very adapter was for it. */
+  async #plan(): Promise<EmbedderPlan> {
+    const settings = this.#parts.settings.get();
+    const entry = findEmbedder(settings['embed.model']);
+    this.#selfTest = await this.#keptSelfTest(entry);
+    return settings['embed.device'] === 'auto' && this.#selfTest?.verdict === 'webgpu'
+      ? { entry, backend: 'webgpu', format: 'q4' }
+      : { entry, backend: 'wasm', format: 'q8' };
+  }
+
+  async #keptSelfTest(entry: EmbedderEntry): Promise<SelfTestOutcome | null> {
+    const kept = this.#store.read(entry);
+    if (!kept) return null;
+    const adapter = await requestGpuAdapter();
+    return kept.adapter === (adapter && adapterName(adapter)) ? kept : null;
+  }
+
+  #replaceEmbedder(): void {
+    const before = this.#current;
+    this.#embedder = this.#current = this.#error = null;
+    before?.retire();
+    this.#emit();
+    void this.warmUp();
+  }
+
+  #onLoading(model: string, { loaded, total }: LoadProgress): void {
+    this.#loading = { model, loaded, total };
+    this.#emit();
+  }
+
+  #onLoaded(): void {
+    this.#loading = null;
+    // That the GPU failed stays to be seen, since everything goes on without it.
+    if (this.#error?.code !== 'gpu-lost') this.#error = null;
+    this.#emit();
+  }
+
+  #onFailed(error: AppError): void {
+    this.#loading = null;
+    this.#error = error.code === 'cancelled' ? null : error;
+    this.#emit();
+  }
+
+  #emit(): void {
+    const status = this.status();
+    for (const listener of [...this.#listeners]) listener(status);
+  }
+}
+
+function embedderKey(settings: Settings): string {
+  return `${settings['embed.model']} ${settings['embed.device']}`;
+}
+
+function toChoice(entry: ModelEntry): ModelChoice {
+  return {
+    id: entry.id,
+    name: entry.name,
+    purpose: entry.purpose,
+    licence: entry.licence,
+    bytes: runtimeFiles(entry, 'q8').reduce((sum, file) => sum + file.bytes, 0),
+    languages: entry.languages,
+    dimensions: entry.purpose === 'embedder' ? entry.dimensions : null,
+  };
+}
