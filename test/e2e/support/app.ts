@@ -25,6 +25,7 @@ export class App {
   page: Page;
   readonly #problems: string[] = [];
   #expected: RegExp | null = null;
+  #loads = 0;
 
   private constructor(context: BrowserContext, page: Page, address: string) {
     this.context = context;
@@ -34,6 +35,7 @@ export class App {
     context.on('console', (message) => {
       if (message.type() === 'error') this.#report(`console: ${message.text()}`);
     });
+    page.on('load', () => (this.#loads += 1));
     context.on('weberror', (error) => this.#report(`error: ${error.error().message}`));
   }
 
@@ -58,6 +60,11 @@ export class App {
     this.page = await this.context.newPage();
     await closing.close();
     await this.page.goto(this.address);
+  }
+
+  /** How often the first tab was loaded. */
+  get loads(): number {
+    return this.#loads;
   }
 
   /** Errors on the console that match belong to the test; all others fail it at the end. */
