@@ -23,9 +23,11 @@ export async function watchForUpdate(onReady: (apply: () => void) => void): Prom
     else isolate();
   });
 
-  const registration = await container.register(new URL('sw.js', document.baseURI), {
-    updateViaCache: 'none',
-  });
+  // Some private windows refuse; the app then needs the network, and nothing else changes.
+  const registration = await container
+    .register(new URL('sw.js', document.baseURI), { updateViaCache: 'none' })
+    .catch(() => null);
+  if (registration === null) return;
   const announce = (worker: ServiceWorker): void => {
     onReady(() => {
       applied = true;
@@ -46,12 +48,11 @@ export async function watchForUpdate(onReady: (apply: () => void) => void): Prom
  * that they run on, fonts and decoders for PDF, the samples, and the script of the generator. The
  * service worker keeps them.
  *
- * @returns whether everything is there; false without a service worker. Never settles in a page
- *   that was loaded past its service worker on purpose (a forced reload)
+ * @returns whether everything is there; never settles where no service worker takes over the page
  */
 export async function offlineReady(): Promise<boolean> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  if (!import.meta.env.PROD || container === undefined) return false;
+  if (container === undefined) return false;
   const { active } = await container.ready;
   if (container.controller === null) {
     await new Promise((resolve) =>
