@@ -4,8 +4,21 @@ import { documents } from './documents.ts';
 import { errors } from './errors.ts';
 import { evaluate } from './evaluate.ts';
 import { library } from './library.ts';
+import { models } from './models.ts';
 import { reader } from './reader.ts';
+import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 
 /** English texts. */
-export const en = { common, shell, errors, documents, ask, library, reader, evaluate };
+export const en = {
+  common,
+  shell,
+  errors,
+  documents,
+  ask,
+  library,
+  reader,
+  evaluate,
+  settings,
+  models,
+};

@@ -1,0 +1,99 @@
+import type { SelfTestOutcome } from '#core/calls/embed.ts';
+import type { GeneratorModel } from '#core/calls/generate.ts';
+import { createFormat } from '../format.ts';
+
+const format = createFormat('en');
+
+/** Words about language models, in the settings. */
+export const models = {
+  embedder: 'Search by meaning',
+  embedderLead:
+    'This model turns passages and questions into vectors, so that a question finds passages that say the same in other words.',
+  about: {
+    'multilingual-e5-small-en-pt':
+      'Understands English and Portuguese, and finds passages of one language for questions in the other.',
+    'all-MiniLM-L6-v2': 'English only, about twice as fast.',
+  } as Readonly<Record<string, string>>,
+  size: (size: string) => `${size}, comes with Lastro`,
+  licence: (licence: string) => `licence ${licence}`,
+  dimensions: (count: number) => `${format.number(count)} dimensions`,
+  inUse: 'In use',
+  change: {
+    title: 'Change the search model?',
+    text: (documents: string) =>
+      `${documents} will be indexed again with the new model, in the background. Until that is done, they are found by their words only.`,
+    textEmpty: 'Documents that you add from now on are indexed with the new model.',
+    do: 'Change model',
+  },
+  reranker: 'Close reading',
+  rerankerLead:
+    'This model reads question and passage together and judges whether the passage answers. It decides between answering and declining.',
+  device: 'This device',
+  running: {
+    wasm: 'The models run on the main processor (WebAssembly).',
+    webgpu:
+      'The search model runs on the graphics processor (WebGPU), the others on the main processor.',
+    loading: 'The models are being loaded.',
+  },
+  threads: (count: number) =>
+    `${format.number(count)} ${format.plural(count, 'thread', 'threads')}`,
+  isolated: 'The page is isolated, so several threads can work at once.',
+  notIsolated:
+    'The page is not isolated by its host, so only one thread can work. Everything works, only slower.',
+  test: 'Test the graphics processor',
+  testAgain: 'Test again',
+  testLead:
+    'Graphics processors sometimes calculate wrongly. The test compares both processors on texts of several lengths; only if every result agrees and it is faster is the graphics processor used.',
+  testing: 'Comparing both processors…',
+  testProgress: (done: number, total: number) =>
+    `${format.number(done)} of ${format.number(total)}`,
+  outcome: {
+    'agrees-and-faster': 'It gives the same results and is faster, so it is used.',
+    'agrees-but-slower':
+      'It gives the same results but is not faster, so the main processor stays in use.',
+    disagrees: 'It gives different results, so it is not used. The main processor is always right.',
+    unavailable: 'This browser offers no graphics processor (WebGPU). The main processor is used.',
+    failed: 'The test could not be finished, so the main processor stays in use.',
+    'no-webgpu-file':
+      'The chosen search model has no file for the graphics processor. The main processor is used.',
+  } satisfies Record<SelfTestOutcome['reason'], string>,
+  cosine: (value: string) => `lowest agreement ${value} of 1`,
+  speed: (ratio: string) => `${ratio} times as fast`,
+  generator: 'Writing answers',
+  generatorLead:
+    'Lastro quotes sentences word for word. On devices with WebGPU a larger language model can phrase answers instead; each of its sentences is checked against the passages.',
+  extractive: 'Quote the documents',
+  extractiveAbout:
+    'Always available, needs no download, and never says anything that the documents do not.',
+  downloadable: 'Phrase answers with a larger model',
+  downloadableAbout:
+    'Downloaded once from huggingface.co, then it runs on this device like everything else.',
+  chosen: (model: string) => `In use: ${model}`,
+  list: 'Models that can be downloaded',
+  listFilter: 'Filter by name',
+  listCount: (shown: number, all: number) => `${format.number(shown)} of ${format.number(all)}`,
+  model: 'Model',
+  memory: 'Memory',
+  memoryOf: (size: string) => `about ${size}`,
+  small: 'for small devices',
+  use: 'Use…',
+  useModel: (model: string) => `Use ${model}`,
+  unavailable: {
+    'no-webgpu': 'needs WebGPU',
+    'missing-feature': 'this graphics processor lacks a feature that it needs',
+    'buffer-too-small': 'the memory of this graphics processor is too small',
+  } satisfies Record<NonNullable<GeneratorModel['unavailable']>, string>,
+  noWebgpu:
+    'This browser offers no WebGPU, so these models cannot run here. Quoting works everywhere.',
+  looking: 'Looking at what this device can run…',
+  download: {
+    title: (model: string) => `Download ${model}?`,
+    text: (host: string, size: string) =>
+      `It is fetched from ${host}: ${size}, once. That host learns your network address and which model you take; nothing about your documents is sent.`,
+    unknownSize: 'an unknown amount',
+    do: 'Download',
+  },
+  loading: (model: string) => `Getting ${model} ready`,
+  ready: (model: string) => `${model} is ready and will phrase the next answers.`,
+  stop: 'Back to quoting',
+};

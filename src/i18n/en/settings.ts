@@ -1,0 +1,130 @@
+import type { Settings } from '#core/model/settings.ts';
+import { createFormat } from '../format.ts';
+
+const format = createFormat('en');
+
+/** Name and explanation of a setting. */
+export interface SettingText {
+  readonly label: string;
+  readonly hint: string;
+}
+
+/** Words of the settings screen. */
+export const settings = {
+  title: 'Settings',
+  lead: 'Everything here is kept on this device.',
+  sections: {
+    general: 'Language and appearance',
+    models: 'Language models',
+    answers: 'Answers',
+    search: 'Search and import',
+    storage: 'Storage',
+    privacy: 'Privacy',
+    about: 'About',
+  },
+  searchLead:
+    'Sound defaults for everyday use. Change them to experiment, and measure the effect on the Evaluate screen.',
+  changed: (count: number) =>
+    count === 0
+      ? 'All settings have their default.'
+      : `${format.number(count)} ${format.plural(count, 'setting differs', 'settings differ')} from the default.`,
+  reset: 'Reset all to default',
+  resetDone: 'All settings have their default again.',
+  resetOne: (label: string) => `Reset “${label}”`,
+  standard: (value: string) => `Default: ${value}`,
+  reindexes: 'Documents are indexed again in the background.',
+  threshold: {
+    label: 'How sure Lastro must be before it answers',
+    hint: 'Below this probability it says that the documents do not answer the question.',
+    value: (percent: string) => `at least ${percent}`,
+    meaning: (right: string, wrong: string) =>
+      `Of the answers that only just pass, about ${right} in 100 are right and ${wrong} wrong. All others are surer than that.`,
+    low: 'answers more often',
+    high: 'is wrong less often',
+  },
+  setting: {
+    'answer.maxSentences': {
+      label: 'Sentences in an answer',
+      hint: 'At most so many sentences are quoted.',
+    },
+    'rerank.depth': {
+      label: 'Passages that are read closely',
+      hint: 'The best candidates are read together with the question. More is better and slower; 0 switches it off.',
+    },
+    'retrieve.depth': {
+      label: 'Candidates of each search',
+      hint: 'How many passages the search by words and the search by meaning each bring in.',
+    },
+    'retrieve.lexicalWeight': {
+      label: 'Weight of the words',
+      hint: 'How much the search by words counts when both lists are joined; 0 leaves it out.',
+    },
+    'retrieve.vectorWeight': {
+      label: 'Weight of the meaning',
+      hint: 'How much the search by meaning counts when both lists are joined; 0 leaves it out.',
+    },
+    'retrieve.rrfK': {
+      label: 'Smoothing of ranks (k)',
+      hint: 'The k of reciprocal rank fusion. Small values favour the very first ranks.',
+    },
+    'chunk.childTokens': {
+      label: 'Length of a passage',
+      hint: 'In tokens, about ¾ of a word each. Shorter passages are found more exactly, longer ones hold more context.',
+    },
+    'chunk.parentTokens': {
+      label: 'Length of a section',
+      hint: 'How much around a passage is read when an answer is written, in tokens.',
+    },
+    'chunk.context': {
+      label: 'Index passages with their context',
+      hint: 'Title, headings and the sentence before help to find a passage. They are never shown or quoted.',
+    },
+    'embed.device': {
+      label: 'Where the models run',
+      hint: 'The graphics processor is only used where the self-test has shown that it gives the same results, faster.',
+    },
+  } satisfies Partial<Record<keyof Settings, SettingText>>,
+  choice: { auto: 'Automatically', wasm: 'Main processor only' } as Readonly<
+    Record<string, string>
+  >,
+  groups: { answer: 'Answering', retrieve: 'Searching', chunk: 'Cutting documents into passages' },
+  storage: {
+    used: (used: string, quota: string) => `${used} of ${quota} used`,
+    usedOnly: (used: string) => `${used} used`,
+    unknown: 'The browser does not tell how much space is used.',
+    persisted: 'The browser keeps your library until you delete it.',
+    notPersisted: 'The browser may delete your library when the device runs out of space.',
+    persist: 'Keep my library',
+    refused:
+      'The browser did not agree. Most browsers do once this page is installed as an app or bookmarked and used often.',
+    agreed: 'The browser now keeps your library.',
+  },
+  erase: {
+    title: 'Erase everything',
+    text: 'Deletes all documents, the index, conversations, settings and downloaded models from this device. It cannot be undone.',
+    button: 'Erase everything…',
+    readOnly: 'Another tab is making changes; erase everything from there.',
+    confirm: (documents: string) =>
+      `This deletes ${documents} and everything that Lastro has stored on this device, for good. Your original files elsewhere are not touched.`,
+    word: 'erase',
+    type: (word: string) => `Type “${word}” to confirm`,
+    do: 'Erase everything',
+  },
+  privacy: {
+    title: 'What leaves this device: nothing.',
+    points: [
+      'Documents, index, questions and answers are stored in this browser and processed in this tab.',
+      'There is no account, no telemetry and no server; after the first visit Lastro works without a network.',
+      'The page forbids the browser to connect to any other address (Content-Security-Policy), so even a fault could not send anything.',
+      'The one exception needs your consent each time: a language model that you choose to download comes from huggingface.co, which then learns your network address and the name of the model, and nothing about your documents.',
+    ],
+    check:
+      'To check it, open the browser’s developer tools, choose Network, and use Lastro: no request leaves this site. Or switch the network off.',
+  },
+  about: {
+    version: (version: string) => `Version ${version}`,
+    licence: 'Lastro is free software under the Apache License 2.0.',
+    models: 'Models that come with it',
+    libraries: 'Licences of all libraries, fonts and models',
+  },
+};

@@ -1,0 +1,98 @@
+import type { models as english } from '../en/models.ts';
+import { createFormat } from '../format.ts';
+
+const format = createFormat('pt-BR');
+
+/** Words about language models, in the settings. */
+export const models: typeof english = {
+  embedder: 'Busca por sentido',
+  embedderLead:
+    'Este modelo transforma trechos e perguntas em vetores, para que uma pergunta encontre trechos que dizem o mesmo com outras palavras.',
+  about: {
+    'multilingual-e5-small-en-pt':
+      'Entende inglês e português, e encontra trechos de um idioma para perguntas no outro.',
+    'all-MiniLM-L6-v2': 'Só inglês, cerca de duas vezes mais rápido.',
+  },
+  size: (size) => `${size}, vem com o Lastro`,
+  licence: (licence) => `licença ${licence}`,
+  dimensions: (count) => `${format.number(count)} dimensões`,
+  inUse: 'Em uso',
+  change: {
+    title: 'Trocar o modelo de busca?',
+    text: (documents) =>
+      `${documents} serão indexados de novo com o novo modelo, em segundo plano. Até lá, são encontrados só pelas palavras.`,
+    textEmpty: 'Os documentos adicionados a partir de agora são indexados com o novo modelo.',
+    do: 'Trocar modelo',
+  },
+  reranker: 'Leitura atenta',
+  rerankerLead:
+    'Este modelo lê a pergunta e o trecho juntos e julga se o trecho responde. É ele que decide entre responder e recusar.',
+  device: 'Este dispositivo',
+  running: {
+    wasm: 'Os modelos rodam no processador principal (WebAssembly).',
+    webgpu:
+      'O modelo de busca roda no processador gráfico (WebGPU); os outros, no processador principal.',
+    loading: 'Os modelos estão sendo carregados.',
+  },
+  threads: (count) => `${format.number(count)} ${format.plural(count, 'thread', 'threads')}`,
+  isolated: 'A página está isolada; várias threads podem trabalhar ao mesmo tempo.',
+  notIsolated:
+    'A página não está isolada por quem a hospeda; só uma thread pode trabalhar. Tudo funciona, só mais devagar.',
+  test: 'Testar o processador gráfico',
+  testAgain: 'Testar de novo',
+  testLead:
+    'Processadores gráficos às vezes calculam errado. O teste compara os dois processadores em textos de vários tamanhos; só se todos os resultados coincidirem e ele for mais rápido é que o gráfico é usado.',
+  testing: 'Comparando os dois processadores…',
+  testProgress: (done, total) => `${format.number(done)} de ${format.number(total)}`,
+  outcome: {
+    'agrees-and-faster': 'Ele dá os mesmos resultados e é mais rápido; por isso é usado.',
+    'agrees-but-slower':
+      'Ele dá os mesmos resultados, mas não é mais rápido; o processador principal continua em uso.',
+    disagrees:
+      'Ele dá resultados diferentes; por isso não é usado. O processador principal está sempre certo.',
+    unavailable:
+      'Este navegador não oferece processador gráfico (WebGPU). O processador principal é usado.',
+    failed: 'O teste não pôde ser concluído; o processador principal continua em uso.',
+    'no-webgpu-file':
+      'O modelo de busca escolhido não tem arquivo para o processador gráfico. O processador principal é usado.',
+  },
+  cosine: (value) => `menor concordância ${value} de 1`,
+  speed: (ratio) => `${ratio} vezes a velocidade`,
+  generator: 'Redação das respostas',
+  generatorLead:
+    'O Lastro cita frases palavra por palavra. Em dispositivos com WebGPU, um modelo de linguagem maior pode redigir as respostas; cada frase dele é conferida com os trechos.',
+  extractive: 'Citar os documentos',
+  extractiveAbout:
+    'Sempre disponível, não precisa baixar nada e nunca diz algo que os documentos não dizem.',
+  downloadable: 'Redigir com um modelo maior',
+  downloadableAbout:
+    'Baixado uma vez de huggingface.co; depois roda neste dispositivo como todo o resto.',
+  chosen: (model) => `Em uso: ${model}`,
+  list: 'Modelos que podem ser baixados',
+  listFilter: 'Filtrar por nome',
+  listCount: (shown, all) => `${format.number(shown)} de ${format.number(all)}`,
+  model: 'Modelo',
+  memory: 'Memória',
+  memoryOf: (size) => `cerca de ${size}`,
+  small: 'para dispositivos modestos',
+  use: 'Usar…',
+  useModel: (model) => `Usar ${model}`,
+  unavailable: {
+    'no-webgpu': 'precisa de WebGPU',
+    'missing-feature': 'falta a este processador gráfico um recurso necessário',
+    'buffer-too-small': 'a memória deste processador gráfico é pequena demais',
+  },
+  noWebgpu:
+    'Este navegador não oferece WebGPU; estes modelos não rodam aqui. Citar funciona em qualquer lugar.',
+  looking: 'Verificando o que este dispositivo consegue rodar…',
+  download: {
+    title: (model) => `Baixar ${model}?`,
+    text: (host, size) =>
+      `Ele vem de ${host}: ${size}, uma só vez. Esse servidor fica sabendo seu endereço de rede e qual modelo você baixa; nada sobre seus documentos é enviado.`,
+    unknownSize: 'uma quantidade desconhecida',
+    do: 'Baixar',
+  },
+  loading: (model) => `Preparando ${model}`,
+  ready: (model) => `${model} está pronto e vai redigir as próximas respostas.`,
+  stop: 'Voltar a citar',
+};

@@ -1,0 +1,122 @@
+import type { settings as english } from '../en/settings.ts';
+import { createFormat } from '../format.ts';
+
+const format = createFormat('pt-BR');
+
+/** Words of the settings screen. */
+export const settings: typeof english = {
+  title: 'Ajustes',
+  lead: 'Tudo aqui fica guardado neste dispositivo.',
+  sections: {
+    general: 'Idioma e aparência',
+    models: 'Modelos de linguagem',
+    answers: 'Respostas',
+    search: 'Busca e importação',
+    storage: 'Espaço',
+    privacy: 'Privacidade',
+    about: 'Sobre',
+  },
+  searchLead:
+    'Padrões bons para o dia a dia. Mude para experimentar e meça o efeito na tela Avaliar.',
+  changed: (count) =>
+    count === 0
+      ? 'Todos os ajustes estão no padrão.'
+      : `${format.number(count)} ${format.plural(count, 'ajuste difere', 'ajustes diferem')} do padrão.`,
+  reset: 'Voltar tudo ao padrão',
+  resetDone: 'Todos os ajustes voltaram ao padrão.',
+  resetOne: (label) => `Voltar “${label}” ao padrão`,
+  standard: (value) => `Padrão: ${value}`,
+  reindexes: 'Os documentos são indexados de novo em segundo plano.',
+  threshold: {
+    label: 'Quanta certeza o Lastro precisa ter para responder',
+    hint: 'Abaixo desta probabilidade ele diz que os documentos não respondem à pergunta.',
+    value: (percent) => `no mínimo ${percent}`,
+    meaning: (right, wrong) =>
+      `Das respostas que passam por pouco, cerca de ${right} em 100 estão certas e ${wrong} erradas. Todas as outras são mais seguras.`,
+    low: 'responde mais vezes',
+    high: 'erra menos vezes',
+  },
+  setting: {
+    'answer.maxSentences': {
+      label: 'Frases em uma resposta',
+      hint: 'No máximo esta quantidade de frases é citada.',
+    },
+    'rerank.depth': {
+      label: 'Trechos lidos com atenção',
+      hint: 'Os melhores candidatos são lidos junto com a pergunta. Mais é melhor e mais lento; 0 desliga.',
+    },
+    'retrieve.depth': {
+      label: 'Candidatos de cada busca',
+      hint: 'Quantos trechos a busca por palavras e a busca por sentido trazem cada uma.',
+    },
+    'retrieve.lexicalWeight': {
+      label: 'Peso das palavras',
+      hint: 'Quanto a busca por palavras conta ao juntar as duas listas; 0 a deixa de fora.',
+    },
+    'retrieve.vectorWeight': {
+      label: 'Peso do sentido',
+      hint: 'Quanto a busca por sentido conta ao juntar as duas listas; 0 a deixa de fora.',
+    },
+    'retrieve.rrfK': {
+      label: 'Suavização das posições (k)',
+      hint: 'O k da fusão de posições recíprocas. Valores pequenos favorecem as primeiras posições.',
+    },
+    'chunk.childTokens': {
+      label: 'Tamanho de um trecho',
+      hint: 'Em tokens, cerca de ¾ de palavra cada. Trechos curtos são achados com mais exatidão; longos trazem mais contexto.',
+    },
+    'chunk.parentTokens': {
+      label: 'Tamanho de uma seção',
+      hint: 'Quanto ao redor de um trecho é lido para escrever a resposta, em tokens.',
+    },
+    'chunk.context': {
+      label: 'Indexar trechos com seu contexto',
+      hint: 'Título, cabeçalhos e a frase anterior ajudam a achar um trecho. Nunca são mostrados nem citados.',
+    },
+    'embed.device': {
+      label: 'Onde os modelos rodam',
+      hint: 'O processador gráfico só é usado onde o teste mostrou que ele dá os mesmos resultados, mais rápido.',
+    },
+  },
+  choice: { auto: 'Automático', wasm: 'Só o processador principal' },
+  groups: { answer: 'Responder', retrieve: 'Buscar', chunk: 'Cortar documentos em trechos' },
+  storage: {
+    used: (used, quota) => `${used} de ${quota} em uso`,
+    usedOnly: (used) => `${used} em uso`,
+    unknown: 'O navegador não informa quanto espaço está em uso.',
+    persisted: 'O navegador mantém sua biblioteca até você apagá-la.',
+    notPersisted: 'O navegador pode apagar sua biblioteca quando faltar espaço no dispositivo.',
+    persist: 'Manter minha biblioteca',
+    refused:
+      'O navegador não aceitou. A maioria aceita depois que esta página é instalada como aplicativo ou favoritada e usada com frequência.',
+    agreed: 'O navegador agora mantém sua biblioteca.',
+  },
+  erase: {
+    title: 'Apagar tudo',
+    text: 'Apaga deste dispositivo todos os documentos, o índice, as conversas, os ajustes e os modelos baixados. Não dá para desfazer.',
+    button: 'Apagar tudo…',
+    readOnly: 'Outra aba está fazendo alterações; apague tudo por lá.',
+    confirm: (documents) =>
+      `Isto apaga ${documents} e tudo o que o Lastro guardou neste dispositivo, para sempre. Seus arquivos originais em outros lugares não são tocados.`,
+    word: 'apagar',
+    type: (word) => `Digite “${word}” para confirmar`,
+    do: 'Apagar tudo',
+  },
+  privacy: {
+    title: 'O que sai deste dispositivo: nada.',
+    points: [
+      'Documentos, índice, perguntas e respostas ficam guardados neste navegador e são processados nesta aba.',
+      'Não há conta, telemetria nem servidor; depois da primeira visita o Lastro funciona sem rede.',
+      'A página proíbe o navegador de se conectar a qualquer outro endereço (Content-Security-Policy); nem um defeito conseguiria enviar algo.',
+      'A única exceção pede sua autorização a cada vez: um modelo de linguagem que você escolhe baixar vem de huggingface.co, que então fica sabendo seu endereço de rede e o nome do modelo, e nada sobre seus documentos.',
+    ],
+    check:
+      'Para conferir, abra as ferramentas de desenvolvedor do navegador, escolha Rede e use o Lastro: nenhuma requisição sai deste site. Ou desligue a rede.',
+  },
+  about: {
+    version: (version) => `Versão ${version}`,
+    licence: 'O Lastro é software livre sob a Licença Apache 2.0.',
+    models: 'Modelos que vêm junto',
+    libraries: 'Licenças de todas as bibliotecas, fontes e modelos',
+  },
+};

@@ -1,0 +1,20 @@
+import type { Format, Locale } from '#i18n/format.ts';
+import type { Texts } from '#i18n/i18n.svelte.ts';
+import type { ModelChoice } from '#services/contracts.ts';
+
+/** Size, languages, licence and length of the vectors of a pack, in one line. */
+export function modelFacts(
+  choice: ModelChoice,
+  texts: Texts,
+  format: Format,
+  locale: Locale,
+): string {
+  const languages = new Intl.DisplayNames(locale, { type: 'language' });
+  const words = texts.models;
+  return [
+    words.size(format.bytes(choice.bytes)),
+    format.list(choice.languages.map((tag) => languages.of(tag) ?? tag)),
+    words.licence(choice.licence),
+    ...(choice.dimensions === null ? [] : [words.dimensions(choice.dimensions)]),
+  ].join(' · ');
+}

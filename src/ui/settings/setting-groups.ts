@@ -1,0 +1,33 @@
+import type { Settings } from '#core/model/settings.ts';
+
+/** Settings with a number, a switch or a choice of their own on the screen. */
+export type ListedKey = Exclude<
+  keyof Settings,
+  'embed.model' | 'answer.threshold' | 'answer.generator'
+>;
+
+/** The settings under each heading of “Search and import”. */
+export const SETTING_GROUPS: readonly {
+  readonly name: 'retrieve' | 'chunk';
+  readonly keys: readonly ListedKey[];
+}[] = [
+  {
+    name: 'retrieve',
+    keys: [
+      'rerank.depth',
+      'retrieve.depth',
+      'retrieve.lexicalWeight',
+      'retrieve.vectorWeight',
+      'retrieve.rrfK',
+    ],
+  },
+  { name: 'chunk', keys: ['chunk.childTokens', 'chunk.parentTokens', 'chunk.context'] },
+];
+
+/** Settings that shape the index: changing one means indexing again. */
+export const REINDEXING: ReadonlySet<keyof Settings> = new Set([
+  'embed.model',
+  'chunk.childTokens',
+  'chunk.parentTokens',
+  'chunk.context',
+]);
