@@ -21,6 +21,7 @@ export default defineConfig({
       registerType: 'prompt',
       injectRegister: false,
       injectManifest: {
+        rollupFormat: 'iife',
         // Everything is listed with its revision; the service worker decides what it caches when.
         globPatterns: ['**/*'],
         globIgnores: ['**/MODEL.md', 'sw.js', '**/*.map'],
@@ -61,6 +62,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 8192,
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
   server: {
     headers: {
