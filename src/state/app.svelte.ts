@@ -11,6 +11,8 @@ export class AppStatus {
   storage: StorageStatus | null = $state.raw(null);
   /** Switches to the new version that was downloaded, or null when there is none. */
   applyUpdate: (() => void) | null = $state.raw(null);
+  /** Whether every file that is needed without a network is here. */
+  worksOffline = $state(false);
   /** Bytes left when storage is nearly used up, else null. */
   readonly nearlyFull: number | null = $derived(bytesLeftWhenNearlyFull(this.storage));
   readonly #services: Pick<Services, 'library' | 'models'>;

@@ -15,6 +15,8 @@ export class Library {
   collections: readonly Collection[] = $state.raw([]);
   /** Passages that can be searched. */
   passages = $state(0);
+  /** Documents that are found by words only until they are embedded with the current model. */
+  stale = $state(0);
   #records: ReadonlyMap<DocumentId, DocumentRecord> = $state.raw(new Map());
   /** Documents that were not deleted, older versions included. */
   readonly documents: readonly DocumentRecord[] = $derived(
@@ -96,6 +98,7 @@ export class Library {
     this.role = state.role;
     this.collections = state.collections;
     this.passages = state.passages;
+    this.stale = state.stale;
     this.#records = new Map(state.documents.map((document) => [document.id, document]));
   }
 
@@ -109,6 +112,7 @@ export class Library {
       } else for (const id of change.ids) records.delete(id);
       this.#records = records;
       this.passages = change.passages;
+      this.stale = change.stale;
     }
   }
 }

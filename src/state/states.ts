@@ -1,7 +1,12 @@
 import { createContext } from 'svelte';
 import type { Services } from '#services/contracts.ts';
 import { AppStatus } from './app.svelte.ts';
+import { Ask } from './ask.svelte.ts';
+import { eraseEverything } from './erase-everything.ts';
 import { EvaluateState } from './evaluate.svelte.ts';
+import { Imports } from './imports.svelte.ts';
+import { LibraryActions } from './library-actions.ts';
+import { LibraryView } from './library-view.svelte.ts';
 import { Library } from './library.svelte.ts';
 import { ModelsState } from './models.svelte.ts';
 import { Preferences } from './preferences.svelte.ts';
@@ -17,24 +22,37 @@ export interface States {
   readonly toasts: Toasts;
   readonly app: AppStatus;
   readonly library: Library;
+  readonly libraryView: LibraryView;
+  readonly libraryActions: LibraryActions;
+  readonly imports: Imports;
+  readonly ask: Ask;
   readonly reader: ReaderState;
   readonly evaluate: EvaluateState;
   readonly settings: SettingsState;
   readonly models: ModelsState;
+  /** Deletes everything that is stored on this device and opens the app afresh. */
+  readonly erase: () => Promise<void>;
 }
 
 /** Builds the states over the services. */
 export function createStates(services: Services, preferences: Preferences, target: Window): States {
+  const toasts = new Toasts();
+  const library = new Library(services.library);
   return {
     router: new Router(target),
     preferences,
-    toasts: new Toasts(),
+    toasts,
     app: new AppStatus(services),
-    library: new Library(services.library),
+    library,
+    libraryView: new LibraryView(library),
+    libraryActions: new LibraryActions(library, toasts),
+    imports: new Imports(services.imports, library),
+    ask: new Ask(services, library),
     reader: new ReaderState(services),
     evaluate: new EvaluateState(services.evaluation),
     settings: new SettingsState(services.settings),
     models: new ModelsState(services.models),
+    erase: () => eraseEverything(services, window),
   };
 }
 

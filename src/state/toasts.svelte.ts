@@ -1,3 +1,6 @@
+import { i18n } from '#i18n/i18n.svelte.ts';
+import { shownError } from './shown-error.ts';
+
 /** A short message that goes away by itself. */
 export interface Toast {
   readonly id: number;
@@ -36,6 +39,13 @@ export class Toasts {
     };
     this.list = [...this.list, toast];
     this.#start(toast.id, options.lasts ?? (action ? 10_000 : 5_000));
+  }
+
+  /** Tells what went wrong and what to do. */
+  showError(thrown: unknown): void {
+    const { code, subject } = shownError(thrown);
+    const { title, advice } = i18n.t.errors[code](subject);
+    this.show(`${title} ${advice}`, { tone: 'danger', lasts: 10_000 });
   }
 
   /** Runs the toast's action and takes it off the list. */

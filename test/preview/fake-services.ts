@@ -128,6 +128,7 @@ function fakeImports(scene: Scene): Services['imports'] {
     add: () => undefined,
     decide: () => undefined,
     cancel: () => undefined,
+    retry: () => undefined,
     dismiss: () => undefined,
     resume: () => Promise.resolve(),
     onProgress: (listener) => {

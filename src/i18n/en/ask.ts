@@ -1,4 +1,185 @@
-/** Words of the ask screen. */
+import { createFormat } from '../format.ts';
+
+const format = createFormat('en');
+
+/** Words of the Ask screen. */
 export const ask = {
-  title: 'Ask',
+  // The first visit.
+  welcomeTitle: 'Ask your own documents.',
+  welcomeText:
+    'Lastro answers from the files you add, and every sentence opens at the place it comes from.',
+  welcomePromise: 'Nothing leaves this device. No account, no server.',
+  trySamples: 'Try it with sample documents',
+  dropHint: 'Or drop files anywhere, or paste them.',
+  formats: 'PDF, Markdown and plain text',
+  promises: [
+    {
+      title: 'Evidence or silence',
+      text: 'What your documents do not say is not made up. Lastro tells you so, and shows what came nearest.',
+    },
+    {
+      title: 'Opens at the source',
+      text: 'Each sentence is word for word from a document. One click shows it on its page.',
+    },
+    {
+      title: 'Yours alone',
+      text: 'Reading, searching and answering run inside this browser, also without a network.',
+    },
+  ],
+  specimenQuestion: 'What does leaving the lease early cost?',
+  specimenBefore: '11.2.1 Late rent carries a fine of 2% and interest of 1% a month.',
+  specimenMarked: '11.2.4 Returning the property early costs two months’ rent',
+  specimenAfter: ', in proportion to the time that is left.',
+  specimenAnswer: 'Two months’ rent',
+
+  // The empty conversation.
+  readyTitle: 'What would you like to know?',
+  searches: (documents: string, passages: string) => `Searches ${documents}, ${passages}`,
+  startersTitle: 'Questions about the samples',
+  starters: [
+    'How much is jewellery insured for?',
+    'Why should people boil the water in Upper Nande?',
+    'How many miles a day are paid back to volunteers?',
+    'What does clause 14.3.2 of contract MZK-2024-0091 say?',
+  ],
+
+  // The question box.
+  question: 'Your question',
+  placeholder: 'Ask your documents…',
+  followUpPlaceholder: 'Ask a follow-up…',
+  send: 'Ask',
+  stop: 'Stop',
+  newConversation: 'New conversation',
+  keyHint: 'Enter asks, Shift + Enter starts a new line',
+
+  // Where to search.
+  scope: 'Where to search',
+  scopeAll: 'All documents',
+  scopeAdd: 'Limit to…',
+  scopeSearch: 'Find a collection or document',
+  scopeCollections: 'Collections',
+  scopeDocuments: 'Documents',
+  scopeNothing: 'Nothing has that name.',
+  scopeRemove: (name: string) => `Do not limit to ${name}`,
+  scopeClear: 'Search everything',
+
+  // While a question runs.
+  conversation: 'Conversation',
+  youAsked: 'Question',
+  understoodAs: (text: string) => `Understood as: “${text}”`,
+  stages: {
+    understanding: 'Reading the question',
+    searching: 'Searching',
+    reading: 'Reading the best passages closely',
+    answering: 'Putting the answer together',
+  },
+  waitingForModel: 'Loading the language model first',
+  stagesDone: 'Answer ready',
+  cancelled: 'You stopped this question.',
+  askAgain: 'Ask again',
+
+  // The answer.
+  answer: 'Answer',
+  shortAnswer: 'In short',
+  citation: (n: number, document: string) => `Source ${n}: ${document}`,
+  sources: 'Sources',
+  sourceList: (count: number) =>
+    `${format.number(count)} ${format.plural(count, 'source', 'sources')}`,
+  confidence: 'Support in your documents',
+  confidenceWords: {
+    high: 'Strong support',
+    fair: 'Fair support',
+    low: 'Thin support: check the source',
+  },
+  copy: 'Copy with sources',
+  timing: (total: string) => `Answered in ${total}`,
+  timings: 'Where the time went',
+  timingStages: {
+    understand: 'Question understood',
+    embed: 'Question turned into a vector',
+    search: 'Both indexes searched',
+    rerank: 'Best passages read closely',
+    decide: 'Decision to answer',
+    answer: 'Sentences chosen',
+  },
+
+  // Evidence.
+  evidence: 'Evidence',
+  nearest: 'Nearest passages',
+  showEvidence: (count: number) =>
+    `${format.number(count)} ${format.plural(count, 'passage', 'passages')}`,
+  evidenceEmpty: 'The passages behind an answer appear here.',
+  evidenceNone: 'No passage came near this question.',
+  evidencePreliminary: 'First order; being read closely now',
+  relevance: 'Chance that this passage answers',
+  rank: (place: number) => `Place ${place}`,
+  openPassage: 'Open in document',
+  cited: (numbers: string) => `Cited as ${numbers}`,
+  showMore: 'Show the whole passage',
+  showLess: 'Show less',
+  moreEvidence: (count: number) =>
+    `Show ${format.number(count)} more ${format.plural(count, 'passage', 'passages')}`,
+  why: 'Why this passage',
+  whyLists: { lexical: 'By words', vector: 'By meaning' },
+  whyList: 'List',
+  whyRank: 'Place',
+  whyWeight: 'Weight',
+  whyContribution: 'Adds',
+  whySum: 'Fused score',
+  whyNotIn: 'not among the best',
+  whyBm25: 'Word score (BM25)',
+  whyCosine: 'Nearness in meaning (cosine)',
+  whyLogit: 'Close reading (logit)',
+  whyRelevance: 'Calibrated chance',
+  whyScore: 'Score of the final order',
+  whyText:
+    'Each list gives weight ÷ (k + place). The sum orders the first search; close reading then settles the final order.',
+
+  // Silence.
+  abstained: {
+    'library-empty': {
+      title: 'There is nothing to search yet',
+      text: 'Add documents first. Lastro answers only from what you give it.',
+    },
+    'nothing-relevant': {
+      title: 'Your documents do not say',
+      text: 'No passage answers this well enough, so there is no answer rather than a guess.',
+    },
+    'identifier-absent': {
+      title: 'That reference does not occur',
+      text: 'It stands nowhere in what was searched. Check how it is written, or add the document that holds it.',
+    },
+    'scope-excludes': {
+      title: 'Your selection leaves nothing to search',
+      text: 'The collections or documents you limited the question to hold no passages.',
+    },
+    'still-indexing': {
+      title: 'Not found so far',
+      text: 'Some documents are still being indexed. The answer may be in the part that is not ready.',
+    },
+    'no-readable-text': {
+      title: 'Part of your documents has no readable text',
+      text: 'Some pages are pictures without text, so they could not be searched. Run text recognition (OCR) on them and add them again.',
+    },
+  },
+  missing: (identifiers: string) => `Not found: ${identifiers}`,
+  searched: (documents: string, passages: string) => `Searched ${documents}, ${passages}`,
+  bestMatch: 'Best match',
+  threshold: (share: string) => `Lastro answers from ${share}`,
+  nextSteps: 'What you can do',
+  steps: {
+    rephrase: 'Ask in other words',
+    widen: 'Search all documents',
+    add: 'Add documents',
+    samples: 'Use the sample documents',
+    again: 'Ask again',
+    progress: 'See the progress',
+    library: 'See which pages',
+  },
+
+  // Imports, seen from here.
+  importing: (done: string, total: string) => `Adding documents: ${done} of ${total}`,
+  importingHint: 'You can ask already; what is indexed is searched.',
+  decisions: (count: number) =>
+    `${format.number(count)} ${format.plural(count, 'file needs', 'files need')} your decision`,
 };

@@ -1,4 +1,125 @@
-/** Words of the library screen. */
+import { createFormat } from '../format.ts';
+
+const format = createFormat('en');
+const files = (count: number): string =>
+  `${format.number(count)} ${format.plural(count, 'file', 'files')}`;
+
+/** Words of the Library screen and of imports. */
 export const library = {
   title: 'Library',
+  // Adding.
+  add: 'Add documents',
+  addFiles: 'Files…',
+  addFolder: 'A whole folder…',
+  addSamples: 'Sample documents',
+  samplesCollection: 'Samples',
+  samplesFailed: 'The sample documents could not be loaded.',
+  pastedName: (moment: string) => `Pasted text ${moment}`,
+  received: (count: number) => `Adding ${files(count)}.`,
+  nothingReceived: 'There is no file in what you dropped or pasted.',
+
+  // Empty.
+  emptyTitle: 'No documents yet',
+  emptyText: 'Add PDF, Markdown or text files. They are stored in this browser only.',
+  emptyCollectionTitle: 'This collection is empty',
+  emptyCollectionText: 'Add documents to it, or move some here from another collection.',
+  emptyFilterTitle: 'No document matches',
+  clearFilter: 'Clear the filter',
+
+  // Collections.
+  collections: 'Collections',
+  allDocuments: 'All documents',
+  defaultCollection: 'My documents',
+  newCollection: 'New collection',
+  collectionName: 'Name of the collection',
+  createCollection: 'Create',
+  renameCollection: 'Rename collection',
+  deleteCollection: 'Delete collection',
+  deleteCollectionTitle: (name: string) => `Delete the collection “${name}”?`,
+  deleteCollectionText: 'Its documents are kept and move to “My documents”.',
+  collectionMenu: (name: string) => `Actions for the collection ${name}`,
+  nameTaken: 'Another collection has this name.',
+
+  // The list.
+  documentList: 'Documents',
+  filter: 'Filter by name',
+  sort: 'Sort by',
+  sorts: { added: 'Newest first', name: 'Name', size: 'Largest first', status: 'Status' },
+  select: (name: string) => `Select ${name}`,
+  selectAll: 'Select all',
+  selected: (count: number) => `${format.number(count)} selected`,
+  clearSelection: 'Clear selection',
+  askAbout: 'Ask about these',
+  askAboutOne: 'Ask about this',
+  moveTo: 'Move to…',
+  moved: (count: number, collection: string) =>
+    `${format.number(count)} ${format.plural(count, 'document', 'documents')} moved to ${collection}.`,
+  deleted: (count: number) =>
+    `${format.number(count)} ${format.plural(count, 'document', 'documents')} deleted.`,
+  open: 'Open',
+  documentMenu: (name: string) => `Actions for ${name}`,
+  progressOf: (done: string, total: string) => `${done} of ${total}`,
+  added: (day: string) => `added ${day}`,
+  stale: (count: number) =>
+    `${format.number(count)} ${format.plural(count, 'document is', 'documents are')} being prepared for the current model. Until then ${format.plural(count, 'it is', 'they are')} found by words only.`,
+
+  // Details of a document.
+  detailsTitle: 'What the import found',
+  facts: {
+    title: 'Title',
+    path: 'Path',
+    size: 'Size',
+    added: 'Added',
+    modified: 'File changed',
+    language: 'Language',
+    pages: 'Pages',
+    withoutText: 'Pages without text',
+    passages: 'Passages',
+    characters: 'Characters',
+    seconds: 'Time needed',
+    version: 'Version',
+    status: 'Status',
+  },
+  warnings: 'Warnings',
+  warningCount: (count: number) =>
+    `${format.number(count)} ${format.plural(count, 'warning', 'warnings')}`,
+  noWarnings: 'No warnings.',
+
+  // Imports.
+  imports: 'Imports',
+  importRunning: (done: string, total: string) => `${done} of ${total} files`,
+  importDone: (count: number) => `${files(count)} finished`,
+  timeLeft: (duration: string) => `about ${duration} left`,
+  estimating: 'estimating the time…',
+  cancelAll: 'Cancel all',
+  cancelOne: (name: string) => `Cancel ${name}`,
+  clearFinished: 'Clear finished',
+  stages: {
+    waiting: 'Waiting',
+    reading: 'Reading',
+    indexing: 'Indexing',
+    done: 'Done',
+    failed: 'Failed',
+    duplicate: 'Already in your library',
+    changed: 'A different version is in your library',
+    cancelled: 'Cancelled',
+  },
+  replace: 'Replace',
+  replaceHint: 'The older version is kept but no longer searched.',
+  keepBoth: 'Keep both',
+  skip: 'Skip',
+  forAll: (count: number) => `For all ${format.number(count)}:`,
+  failedCount: (count: number) =>
+    `${format.number(count)} ${format.plural(count, 'file', 'files')} could not be added`,
+  showDocument: 'Open',
+
+  // Storage.
+  storage: 'Storage',
+  storageUsed: (used: string, quota: string) => `${used} of ${quota} used`,
+  storageUsedOnly: (used: string) => `${used} used`,
+  persisted: 'The browser keeps your library until you delete it.',
+  notPersisted: 'The browser may clear your library when the device runs out of space.',
+  askToPersist: 'Ask it to keep everything',
+  persistRefused: 'The browser did not agree. Adding Lastro to the home screen often helps.',
+  worksOffline: 'Works without a network.',
 };

@@ -1,6 +1,175 @@
 import type { ask as english } from '../en/ask.ts';
+import { createFormat } from '../format.ts';
 
-/** Words of the ask screen. */
+const format = createFormat('pt-BR');
+
+/** Words of the Ask screen. */
 export const ask: typeof english = {
-  title: 'Perguntar',
+  welcomeTitle: 'Pergunte aos seus próprios documentos.',
+  welcomeText:
+    'O Lastro responde com base nos arquivos que você adiciona, e cada frase abre no lugar de onde veio.',
+  welcomePromise: 'Nada sai deste dispositivo. Sem conta, sem servidor.',
+  trySamples: 'Experimentar com documentos de exemplo',
+  dropHint: 'Ou solte arquivos em qualquer lugar, ou cole aqui.',
+  formats: 'PDF, Markdown e texto simples',
+  promises: [
+    {
+      title: 'Evidência ou silêncio',
+      text: 'O que seus documentos não dizem não é inventado. O Lastro avisa, e mostra o que chegou mais perto.',
+    },
+    {
+      title: 'Abre na fonte',
+      text: 'Cada frase é, palavra por palavra, de um documento. Um clique a mostra na página.',
+    },
+    {
+      title: 'Só seu',
+      text: 'Leitura, busca e resposta acontecem dentro deste navegador, mesmo sem rede.',
+    },
+  ],
+  specimenQuestion: 'Quanto custa devolver o imóvel antes?',
+  specimenBefore: '11.2.1 O atraso do aluguel sujeita a multa de 2% e juros de 1% ao mês.',
+  specimenMarked: '11.2.4 A devolução antecipada do imóvel custa dois aluguéis',
+  specimenAfter: ', proporcionais ao tempo que falta.',
+  specimenAnswer: 'Dois aluguéis',
+
+  readyTitle: 'O que você quer saber?',
+  searches: (documents, passages) => `Busca em ${documents}, ${passages}`,
+  startersTitle: 'Perguntas sobre os exemplos',
+  starters: [
+    'Quanto custa devolver o imóvel antes do fim do contrato?',
+    'De quanto passa a ser a taxa do condomínio em julho?',
+    'O que significa o código F6 no visor do forno?',
+    'O que diz a cláusula 14.3.2 do contrato MZK-2024-0091?',
+  ],
+
+  question: 'Sua pergunta',
+  placeholder: 'Pergunte aos seus documentos…',
+  followUpPlaceholder: 'Continue perguntando…',
+  send: 'Perguntar',
+  stop: 'Parar',
+  newConversation: 'Nova conversa',
+  keyHint: 'Enter pergunta, Shift + Enter começa outra linha',
+
+  scope: 'Onde buscar',
+  scopeAll: 'Todos os documentos',
+  scopeAdd: 'Limitar a…',
+  scopeSearch: 'Achar coleção ou documento',
+  scopeCollections: 'Coleções',
+  scopeDocuments: 'Documentos',
+  scopeNothing: 'Nada com esse nome.',
+  scopeRemove: (name) => `Não limitar a ${name}`,
+  scopeClear: 'Buscar em tudo',
+
+  conversation: 'Conversa',
+  youAsked: 'Pergunta',
+  understoodAs: (text) => `Entendida como: “${text}”`,
+  stages: {
+    understanding: 'Lendo a pergunta',
+    searching: 'Buscando',
+    reading: 'Lendo de perto os melhores trechos',
+    answering: 'Montando a resposta',
+  },
+  waitingForModel: 'Carregando antes o modelo de linguagem',
+  stagesDone: 'Resposta pronta',
+  cancelled: 'Você interrompeu esta pergunta.',
+  askAgain: 'Perguntar de novo',
+
+  answer: 'Resposta',
+  shortAnswer: 'Em resumo',
+  citation: (n, document) => `Fonte ${n}: ${document}`,
+  sources: 'Fontes',
+  sourceList: (count) => `${format.number(count)} ${format.plural(count, 'fonte', 'fontes')}`,
+  confidence: 'Respaldo nos seus documentos',
+  confidenceWords: {
+    high: 'Respaldo forte',
+    fair: 'Respaldo razoável',
+    low: 'Respaldo fraco: confira a fonte',
+  },
+  copy: 'Copiar com as fontes',
+  timing: (total) => `Respondida em ${total}`,
+  timings: 'Para onde foi o tempo',
+  timingStages: {
+    understand: 'Pergunta entendida',
+    embed: 'Pergunta convertida em vetor',
+    search: 'Busca nos dois índices',
+    rerank: 'Leitura atenta dos melhores trechos',
+    decide: 'Decisão de responder',
+    answer: 'Escolha das frases',
+  },
+
+  evidence: 'Evidências',
+  nearest: 'Trechos mais próximos',
+  showEvidence: (count) => `${format.number(count)} ${format.plural(count, 'trecho', 'trechos')}`,
+  evidenceEmpty: 'Os trechos que sustentam uma resposta aparecem aqui.',
+  evidenceNone: 'Nenhum trecho chegou perto desta pergunta.',
+  evidencePreliminary: 'Primeira ordem; a leitura atenta está em andamento',
+  relevance: 'Chance de este trecho responder',
+  rank: (place) => `${place}º lugar`,
+  openPassage: 'Abrir no documento',
+  cited: (numbers) => `Citado como ${numbers}`,
+  showMore: 'Mostrar o trecho inteiro',
+  showLess: 'Mostrar menos',
+  moreEvidence: (count) =>
+    `Mostrar mais ${format.number(count)} ${format.plural(count, 'trecho', 'trechos')}`,
+  why: 'Por que este trecho',
+  whyLists: { lexical: 'Por palavras', vector: 'Por significado' },
+  whyList: 'Lista',
+  whyRank: 'Lugar',
+  whyWeight: 'Peso',
+  whyContribution: 'Soma',
+  whySum: 'Pontuação combinada',
+  whyNotIn: 'fora dos melhores',
+  whyBm25: 'Pontuação por palavras (BM25)',
+  whyCosine: 'Proximidade de significado (cosseno)',
+  whyLogit: 'Leitura atenta (logit)',
+  whyRelevance: 'Chance calibrada',
+  whyScore: 'Pontuação da ordem final',
+  whyText:
+    'Cada lista soma peso ÷ (k + lugar). O total ordena a primeira busca; a leitura atenta define a ordem final.',
+
+  abstained: {
+    'library-empty': {
+      title: 'Ainda não há onde buscar',
+      text: 'Adicione documentos primeiro. O Lastro só responde com o que você lhe dá.',
+    },
+    'nothing-relevant': {
+      title: 'Seus documentos não dizem',
+      text: 'Nenhum trecho responde bem o bastante; por isso não há resposta, em vez de um palpite.',
+    },
+    'identifier-absent': {
+      title: 'Essa referência não aparece',
+      text: 'Ela não está em nada do que foi buscado. Confira a grafia ou adicione o documento que a contém.',
+    },
+    'scope-excludes': {
+      title: 'Sua seleção não deixa nada para buscar',
+      text: 'As coleções ou os documentos a que você limitou a pergunta não têm trechos.',
+    },
+    'still-indexing': {
+      title: 'Não encontrado até agora',
+      text: 'Alguns documentos ainda estão sendo indexados. A resposta pode estar na parte que falta.',
+    },
+    'no-readable-text': {
+      title: 'Parte dos seus documentos não tem texto legível',
+      text: 'Algumas páginas são imagens sem texto e não puderam ser buscadas. Passe um reconhecimento de texto (OCR) nelas e adicione de novo.',
+    },
+  },
+  missing: (identifiers) => `Não encontrado: ${identifiers}`,
+  searched: (documents, passages) => `Busca em ${documents}, ${passages}`,
+  bestMatch: 'Melhor trecho',
+  threshold: (share) => `O Lastro responde a partir de ${share}`,
+  nextSteps: 'O que você pode fazer',
+  steps: {
+    rephrase: 'Perguntar com outras palavras',
+    widen: 'Buscar em todos os documentos',
+    add: 'Adicionar documentos',
+    samples: 'Usar os documentos de exemplo',
+    again: 'Perguntar de novo',
+    progress: 'Ver o andamento',
+    library: 'Ver quais páginas',
+  },
+
+  importing: (done, total) => `Adicionando documentos: ${done} de ${total}`,
+  importingHint: 'Você já pode perguntar; a busca usa o que já foi indexado.',
+  decisions: (count) =>
+    `${format.number(count)} ${format.plural(count, 'arquivo espera', 'arquivos esperam')} sua decisão`,
 };

@@ -1,6 +1,119 @@
 import type { library as english } from '../en/library.ts';
+import { createFormat } from '../format.ts';
 
-/** Words of the library screen. */
+const format = createFormat('pt-BR');
+const files = (count: number): string =>
+  `${format.number(count)} ${format.plural(count, 'arquivo', 'arquivos')}`;
+
+/** Words of the Library screen and of imports. */
 export const library: typeof english = {
   title: 'Biblioteca',
+  add: 'Adicionar documentos',
+  addFiles: 'Arquivos…',
+  addFolder: 'Uma pasta inteira…',
+  addSamples: 'Documentos de exemplo',
+  samplesCollection: 'Exemplos',
+  samplesFailed: 'Os documentos de exemplo não puderam ser carregados.',
+  pastedName: (moment) => `Texto colado ${moment}`,
+  received: (count) => `Adicionando ${files(count)}.`,
+  nothingReceived: 'Não há nenhum arquivo no que você soltou ou colou.',
+
+  emptyTitle: 'Nenhum documento ainda',
+  emptyText: 'Adicione arquivos PDF, Markdown ou de texto. Eles ficam só neste navegador.',
+  emptyCollectionTitle: 'Esta coleção está vazia',
+  emptyCollectionText: 'Adicione documentos a ela ou mova alguns de outra coleção.',
+  emptyFilterTitle: 'Nenhum documento corresponde',
+  clearFilter: 'Limpar o filtro',
+
+  collections: 'Coleções',
+  allDocuments: 'Todos os documentos',
+  defaultCollection: 'Meus documentos',
+  newCollection: 'Nova coleção',
+  collectionName: 'Nome da coleção',
+  createCollection: 'Criar',
+  renameCollection: 'Renomear coleção',
+  deleteCollection: 'Excluir coleção',
+  deleteCollectionTitle: (name) => `Excluir a coleção “${name}”?`,
+  deleteCollectionText: 'Os documentos dela são mantidos e vão para “Meus documentos”.',
+  collectionMenu: (name) => `Ações da coleção ${name}`,
+  nameTaken: 'Outra coleção já tem esse nome.',
+
+  documentList: 'Documentos',
+  filter: 'Filtrar por nome',
+  sort: 'Ordenar por',
+  sorts: { added: 'Mais novos', name: 'Nome', size: 'Maiores', status: 'Situação' },
+  select: (name) => `Selecionar ${name}`,
+  selectAll: 'Selecionar todos',
+  selected: (count) =>
+    `${format.number(count)} ${format.plural(count, 'selecionado', 'selecionados')}`,
+  clearSelection: 'Limpar seleção',
+  askAbout: 'Perguntar sobre estes',
+  askAboutOne: 'Perguntar sobre este',
+  moveTo: 'Mover para…',
+  moved: (count, collection) =>
+    `${format.number(count)} ${format.plural(count, 'documento movido', 'documentos movidos')} para ${collection}.`,
+  deleted: (count) =>
+    `${format.number(count)} ${format.plural(count, 'documento excluído', 'documentos excluídos')}.`,
+  open: 'Abrir',
+  documentMenu: (name) => `Ações de ${name}`,
+  progressOf: (done, total) => `${done} de ${total}`,
+  added: (day) => `adicionado em ${day}`,
+  stale: (count) =>
+    `${format.number(count)} ${format.plural(count, 'documento está sendo preparado', 'documentos estão sendo preparados')} para o modelo atual. Até lá, a busca os encontra só por palavras.`,
+
+  detailsTitle: 'O que a importação encontrou',
+  facts: {
+    title: 'Título',
+    path: 'Caminho',
+    size: 'Tamanho',
+    added: 'Adicionado',
+    modified: 'Arquivo alterado',
+    language: 'Idioma',
+    pages: 'Páginas',
+    withoutText: 'Páginas sem texto',
+    passages: 'Trechos',
+    characters: 'Caracteres',
+    seconds: 'Tempo gasto',
+    version: 'Versão',
+    status: 'Situação',
+  },
+  warnings: 'Avisos',
+  warningCount: (count) => `${format.number(count)} ${format.plural(count, 'aviso', 'avisos')}`,
+  noWarnings: 'Nenhum aviso.',
+
+  imports: 'Importações',
+  importRunning: (done, total) => `${done} de ${total} arquivos`,
+  importDone: (count) => `${files(count)} ${format.plural(count, 'concluído', 'concluídos')}`,
+  timeLeft: (duration) => `faltam cerca de ${duration}`,
+  estimating: 'estimando o tempo…',
+  cancelAll: 'Cancelar tudo',
+  cancelOne: (name) => `Cancelar ${name}`,
+  clearFinished: 'Limpar concluídos',
+  stages: {
+    waiting: 'Na fila',
+    reading: 'Lendo',
+    indexing: 'Indexando',
+    done: 'Pronto',
+    failed: 'Falhou',
+    duplicate: 'Já está na sua biblioteca',
+    changed: 'Há outra versão na sua biblioteca',
+    cancelled: 'Cancelado',
+  },
+  replace: 'Substituir',
+  replaceHint: 'A versão antiga é guardada, mas deixa de ser buscada.',
+  keepBoth: 'Manter as duas',
+  skip: 'Pular',
+  forAll: (count) => `Para todos os ${format.number(count)}:`,
+  failedCount: (count) =>
+    `${format.number(count)} ${format.plural(count, 'arquivo não pôde', 'arquivos não puderam')} ser ${format.plural(count, 'adicionado', 'adicionados')}`,
+  showDocument: 'Abrir',
+
+  storage: 'Armazenamento',
+  storageUsed: (used, quota) => `${used} de ${quota} em uso`,
+  storageUsedOnly: (used) => `${used} em uso`,
+  persisted: 'O navegador guarda sua biblioteca até você excluí-la.',
+  notPersisted: 'O navegador pode apagar sua biblioteca se faltar espaço no dispositivo.',
+  askToPersist: 'Pedir que guarde tudo',
+  persistRefused: 'O navegador não concordou. Adicionar o Lastro à tela inicial costuma ajudar.',
+  worksOffline: 'Funciona sem rede.',
 };

@@ -1,0 +1,125 @@
+import { EVERYTHING, type SearchScope } from '#core/model/chunk.ts';
+import type { ChunkId } from '#core/model/ids.ts';
+import type { Services } from '#services/contracts.ts';
+import { AskScope } from './ask-scope.svelte.ts';
+import { AskTurn, type StoredTurn } from './ask-turn.svelte.ts';
+import type { Library } from './library.svelte.ts';
+import { shownError } from './shown-error.ts';
+
+/** Record in which the conversation is kept across visits. */
+const CONVERSATION = 'conversation';
+/** Raised when the stored form changes; a conversation of another version is not shown. */
+const CONVERSATION_VERSION = 1;
+
+/** What is kept of a conversation. */
+interface StoredConversation {
+  readonly version: number;
+  readonly turns: readonly StoredTurn[];
+}
+
+/** The conversation: its questions, what they are limited to, and the one that runs. */
+export class Ask {
+  /** What stands in the question box. */
+  draft = $state('');
+  /** Oldest first. */
+  turns: readonly AskTurn[] = $state.raw([]);
+  /** What the next question is limited to. */
+  readonly scope: AskScope;
+  /** The passage that the user points at in an answer or in the evidence. */
+  pointedAt: ChunkId | null = $state(null);
+  #shown: number | null = $state(null);
+  #running: { readonly turn: AskTurn; readonly abort: AbortController } | null = $state.raw(null);
+  /** Whether a question is being answered. */
+  readonly busy: boolean = $derived(this.#running !== null);
+  /** The question whose evidence is shown: the one chosen, else the latest. */
+  readonly shown: AskTurn | null = $derived(
+    this.turns.find(({ id }) => id === this.#shown) ?? this.turns.at(-1) ?? null,
+  );
+  readonly #services: Pick<Services, 'ask' | 'records'>;
+  #nextId = 1;
+
+  constructor(services: Pick<Services, 'ask' | 'records'>, library: Library) {
+    this.#services = services;
+    this.scope = new AskScope(library);
+  }
+
+  /** Sends what stands in the question box. */
+  send(): Promise<void> {
+    return this.ask(this.draft);
+  }
+
+  /** Asks a question within the chosen scope, unless one is running. */
+  async ask(question: string, scope: SearchScope = this.scope.current): Promise<void> {
+    const text = question.trim();
+    if (!text || this.#running) return;
+    const history = this.turns.flatMap((turn) => turn.history());
+    const turn = new AskTurn(this.#nextId++, text, scope);
+    const abort = new AbortController();
+    this.turns = [...this.turns, turn];
+    this.#shown = null;
+    this.#running = { turn, abort };
+    this.draft = '';
+    try {
+      for await (const event of this.#services.ask.ask({ text, history, scope }, abort.signal)) {
+        turn.apply(event);
+      }
+      await this.#store();
+    } catch (thrown) {
+      const error = shownError(thrown);
+      if (error.code === 'cancelled') turn.stage = 'cancelled';
+      else {
+        turn.error = error;
+        turn.stage = 'failed';
+      }
+    } finally {
+      if (this.#running.turn === turn) this.#running = null;
+    }
+  }
+
+  /** Asks the question of a turn again, in all documents if wished. */
+  async repeat(turn: AskTurn, widen = false): Promise<void> {
+    if (widen) this.scope.clear();
+    await this.ask(turn.question, widen ? EVERYTHING : turn.scope);
+  }
+
+  /** Stops the question that is running. */
+  cancel(): void {
+    this.#running?.abort.abort();
+  }
+
+  /** Starts afresh; earlier questions no longer count as context. */
+  async newConversation(): Promise<void> {
+    this.cancel();
+    this.#running = null;
+    this.turns = [];
+    await this.#store();
+  }
+
+  /** Shows the evidence of this question. */
+  show(turn: AskTurn): void {
+    this.#shown = turn.id;
+  }
+
+  /** Brings back the conversation of the last visit. */
+  async restore(): Promise<void> {
+    const stored = await this.#services.records.read(CONVERSATION);
+    if (!isConversation(stored) || this.turns.length > 0) return;
+    this.turns = stored.turns.map((turn) => AskTurn.restored(this.#nextId++, turn));
+  }
+
+  async #store(): Promise<void> {
+    const turns = this.turns.flatMap((turn) => turn.stored() ?? []);
+    const conversation: StoredConversation = { version: CONVERSATION_VERSION, turns };
+    // A tab that follows another one may not write; its conversation lasts as long as the tab.
+    await this.#services.records.write(CONVERSATION, conversation).catch(() => undefined);
+  }
+}
+
+function isConversation(value: unknown): value is StoredConversation {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'version' in value &&
+    value.version === CONVERSATION_VERSION
+  );
+}

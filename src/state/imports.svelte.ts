@@ -1,0 +1,119 @@
+import { DEFAULT_COLLECTION, type CollectionId } from '#core/model/ids.ts';
+import type {
+  ImportItem,
+  ImportProgress,
+  ImportService,
+  IncomingFile,
+} from '#services/contracts.ts';
+import type { Library } from './library.svelte.ts';
+
+const NOTHING: ImportProgress = { running: false, items: [], share: 0, secondsLeft: null };
+/** Stages in which a file is still under way. */
+const UNFINISHED: readonly ImportItem['stage'][] = ['waiting', 'reading', 'indexing', 'changed'];
+
+const ATTENTION: readonly ImportItem['stage'][] = [
+  'changed',
+  'failed',
+  'indexing',
+  'reading',
+  'waiting',
+  'cancelled',
+  'duplicate',
+  'done',
+];
+
+/** Files on their way into the library. */
+export class Imports {
+  progress: ImportProgress = $state.raw(NOTHING);
+  #target: CollectionId = DEFAULT_COLLECTION;
+  readonly finished: number = $derived(
+    this.progress.items.filter(({ stage }) => !UNFINISHED.includes(stage)).length,
+  );
+  /** Files that wait for the user's decision. */
+  readonly undecided: readonly ImportItem[] = $derived(
+    this.progress.items.filter(({ stage }) => stage === 'changed'),
+  );
+  readonly failed: readonly ImportItem[] = $derived(
+    this.progress.items.filter(({ stage }) => stage === 'failed'),
+  );
+  /** All files, those that need the user first. */
+  readonly ordered: readonly ImportItem[] = $derived(
+    [...this.progress.items].sort(
+      (a, b) => ATTENTION.indexOf(a.stage) - ATTENTION.indexOf(b.stage),
+    ),
+  );
+  readonly #service: ImportService;
+  readonly #library: Library;
+
+  constructor(service: ImportService, library: Library) {
+    this.#service = service;
+    this.#library = library;
+    service.onProgress((progress) => (this.progress = progress));
+  }
+
+  /** Chooses the collection that files go to; null is the default one. */
+  aimAt(collection: CollectionId | null): void {
+    this.#target = collection ?? DEFAULT_COLLECTION;
+  }
+
+  /** Brings files in, to the chosen collection. */
+  add(files: readonly IncomingFile[], collection: CollectionId = this.#target): void {
+    if (files.length > 0) this.#service.add(files, collection);
+  }
+
+  /**
+   * Brings in the sample documents that come with the app, in a collection of their own.
+   * @throws Error when they cannot be fetched
+   */
+  async addSamples(collectionName: string): Promise<void> {
+    const names = (await (await fetched('samples/index.json')).json()) as readonly {
+      readonly name: string;
+    }[];
+    const files = await Promise.all(
+      names.map(async ({ name }) => {
+        const response = await fetched(`samples/${encodeURIComponent(name)}`);
+        return { file: new File([await response.blob()], name), path: name };
+      }),
+    );
+    const collection =
+      this.#library.collections.find(({ name }) => name === collectionName) ??
+      (await this.#library.createCollection(collectionName));
+    this.add(files, collection.id);
+  }
+
+  decide(item: ImportItem, decision: 'replace' | 'keep-both' | 'skip'): void {
+    this.#service.decide(item.id, decision);
+  }
+
+  /** Decides in the same way for every file that waits. */
+  decideAll(decision: 'replace' | 'keep-both' | 'skip'): void {
+    for (const item of this.undecided) this.decide(item, decision);
+  }
+
+  /** Cancels one file, or everything under way. */
+  cancel(item?: ImportItem): void {
+    if (item) this.#service.cancel(item.id);
+    else this.#service.cancel();
+  }
+
+  /** Tries a file that failed or was cancelled once more. */
+  retry(item: ImportItem): void {
+    this.#service.retry(item.id);
+  }
+
+  /** Takes finished files off the list. */
+  dismiss(): void {
+    this.#service.dismiss();
+  }
+
+  /** Goes on with what the last visit left unfinished. */
+  resume(): Promise<void> {
+    return this.#service.resume();
+  }
+}
+
+async function fetched(path: string): Promise<Response> {
+  const response = await fetch(new URL(path, document.baseURI));
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return response;
+}

@@ -1,0 +1,56 @@
+import type { CollectionId, DocumentId } from '#core/model/ids.ts';
+import { i18n } from '#i18n/i18n.svelte.ts';
+import type { Library } from './library.svelte.ts';
+import type { Toasts } from './toasts.svelte.ts';
+
+/** Changes of the library that tell the user what happened and how to undo it. */
+export class LibraryActions {
+  readonly #library: Library;
+  readonly #toasts: Toasts;
+
+  constructor(library: Library, toasts: Toasts) {
+    this.#library = library;
+    this.#toasts = toasts;
+  }
+
+  /** Deletes documents; they are erased for good only when the offer to undo has gone. */
+  remove(documents: readonly DocumentId[]): Promise<void> {
+    return this.#try(async () => {
+      await this.#library.remove(documents);
+      this.#toasts.show(i18n.t.library.deleted(documents.length), {
+        action: {
+          label: i18n.t.common.undo,
+          run: () => void this.#try(() => this.#library.restore(documents)),
+        },
+        onExpire: () => void this.#try(() => this.#library.purge(documents)),
+      });
+    });
+  }
+
+  move(documents: readonly DocumentId[], collection: CollectionId, name: string): Promise<void> {
+    return this.#try(async () => {
+      await this.#library.move(documents, collection);
+      this.#toasts.show(i18n.t.library.moved(documents.length, name));
+    });
+  }
+
+  createCollection(name: string): Promise<void> {
+    return this.#try(async () => void (await this.#library.createCollection(name)));
+  }
+
+  renameCollection(id: CollectionId, name: string): Promise<void> {
+    return this.#try(() => this.#library.renameCollection(id, name));
+  }
+
+  removeCollection(id: CollectionId): Promise<void> {
+    return this.#try(() => this.#library.removeCollection(id));
+  }
+
+  async #try(action: () => Promise<void>): Promise<void> {
+    try {
+      await action();
+    } catch (thrown) {
+      this.#toasts.showError(thrown);
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import { SvelteSet } from 'svelte/reactivity';
+import type { DocumentRecord, DocumentStatus } from '#core/model/document.ts';
+import type { CollectionId, DocumentId } from '#core/model/ids.ts';
+import { fold } from '#core/text/normalise.ts';
+import type { Library } from './library.svelte.ts';
+
+/** Orders in which documents can be listed. */
+export const SORTS = ['added', 'name', 'size', 'status'] as const;
+/** One of the orders. */
+export type Sort = (typeof SORTS)[number];
+
+/** What needs the user's eye comes first. */
+const STATUS_ORDER: readonly DocumentStatus[] = [
+  'failed',
+  'partly',
+  'indexing',
+  'queued',
+  'indexed',
+];
+
+const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+const COMPARE: Readonly<Record<Sort, (a: DocumentRecord, b: DocumentRecord) => number>> = {
+  added: (a, b) => b.addedAt - a.addedAt,
+  name: (a, b) => names.compare(a.name, b.name),
+  size: (a, b) => b.bytes - a.bytes,
+  status: (a, b) => STATUS_ORDER.indexOf(a.status) - STATUS_ORDER.indexOf(b.status),
+};
+
+/** What the library screen shows of the library, and what is selected there. */
+export class LibraryView {
+  #chosen: CollectionId | null = $state(null);
+  /** Only documents whose name or title contains this are listed; accents and case do not count. */
+  filter = $state('');
+  sort: Sort = $state('added');
+  readonly selected = new SvelteSet<DocumentId>();
+  readonly #library: Library;
+  /** The collection that is shown, or null for all; a deleted one gives way to all. */
+  readonly collection: CollectionId | null = $derived.by(() =>
+    this.#chosen !== null && this.#library.collection(this.#chosen) ? this.#chosen : null,
+  );
+  /** Documents of the collection that is shown. */
+  readonly inCollection: readonly DocumentRecord[] = $derived.by(() =>
+    this.collection === null
+      ? this.#library.current
+      : this.#library.current.filter((document) => document.collection === this.collection),
+  );
+  /** The listed documents in their order. */
+  readonly rows: readonly DocumentRecord[] = $derived.by(() => {
+    const wanted = fold(this.filter.trim());
+    return this.inCollection
+      .filter(({ name, title }) => fold(name).includes(wanted) || fold(title).includes(wanted))
+      .sort((a, b) => COMPARE[this.sort](a, b) || names.compare(a.name, b.name));
+  });
+  /** The selected documents that are still listed. */
+  readonly selection: readonly DocumentRecord[] = $derived(
+    this.rows.filter(({ id }) => this.selected.has(id)),
+  );
+  /** Documents of each collection. */
+  readonly counts: ReadonlyMap<CollectionId, number> = $derived.by(() => {
+    const counts = new Map<CollectionId, number>();
+    for (const { collection } of this.#library.current) {
+      counts.set(collection, (counts.get(collection) ?? 0) + 1);
+    }
+    return counts;
+  });
+
+  constructor(library: Library) {
+    this.#library = library;
+  }
+
+  /** Shows a collection, or all documents. */
+  show(collection: CollectionId | null): void {
+    this.#chosen = collection;
+    this.selected.clear();
+  }
+
+  select(id: DocumentId, selected: boolean): void {
+    if (selected) this.selected.add(id);
+    else this.selected.delete(id);
+  }
+
+  selectAll(selected: boolean): void {
+    this.selected.clear();
+    if (selected) for (const { id } of this.rows) this.selected.add(id);
+  }
+}

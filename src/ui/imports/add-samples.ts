@@ -1,0 +1,12 @@
+import { i18n } from '#i18n/i18n.svelte.ts';
+import type { Imports } from '#state/imports.svelte.ts';
+import type { Toasts } from '#state/toasts.svelte.ts';
+
+/** Brings in the sample documents; a failure is told in a toast. */
+export async function addSamples(imports: Imports, toasts: Toasts): Promise<void> {
+  try {
+    await imports.addSamples(i18n.t.library.samplesCollection);
+  } catch {
+    toasts.show(i18n.t.library.samplesFailed, { tone: 'danger' });
+  }
+}

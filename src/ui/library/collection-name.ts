@@ -1,0 +1,9 @@
+import { DEFAULT_COLLECTION } from '#core/model/ids.ts';
+import type { Collection } from '#core/model/document.ts';
+import { i18n } from '#i18n/i18n.svelte.ts';
+
+/** A collection's name; the default one is called differently in each language. */
+export function collectionName(collection: Collection | null): string {
+  if (!collection || collection.id === DEFAULT_COLLECTION) return i18n.t.library.defaultCollection;
+  return collection.name;
+}
