@@ -5,9 +5,8 @@ import type { Unsubscribe } from './contracts.ts';
 
 /** What a host needs of a worker; a DOM `Worker` fits. */
 export interface HostedWorker extends Channel {
-  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+  addEventListener(type: 'message' | 'messageerror', listener: (event: MessageEvent) => void): void;
   addEventListener(type: 'error', listener: (event: ErrorEvent) => void): void;
-  addEventListener(type: 'messageerror', listener: (event: MessageEvent) => void): void;
   terminate(): void;
 }
 

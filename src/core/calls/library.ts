@@ -175,6 +175,8 @@ export type LibraryMap = {
     discard: { input: { readonly document: DocumentId }; output: null };
     /** Documents whose import was interrupted and stale ones, in the order in which they were added. */
     unfinished: { input: null; output: readonly DocumentRecord[] };
+    /** Compacts the stored indexes, if that is worth it; called when imports are done. */
+    compact: { input: null; output: null };
 
     /** Takes documents out of the search at once; they can be restored until purged. */
     remove: { input: { readonly documents: readonly DocumentId[] }; output: null };

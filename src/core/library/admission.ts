@@ -1,0 +1,67 @@
+import type { Admission } from '#core/calls/library.ts';
+import type { DocumentRecord } from '#core/model/document.ts';
+import type { DocumentId, Fingerprint } from '#core/model/ids.ts';
+import type { Catalog } from './catalog.ts';
+import { EMPTY_REPORT, type DocumentEntry } from './document-entry.ts';
+import type { DocumentRow } from './store.ts';
+
+/** What is to be done with a file. */
+export type AdmissionDecision =
+  | { readonly kind: 'duplicate'; readonly existing: DocumentEntry }
+  | { readonly kind: 'changed'; readonly existing: DocumentEntry }
+  | { readonly kind: 'again'; readonly existing: DocumentEntry }
+  | { readonly kind: 'new'; readonly replaces: readonly DocumentId[] };
+
+/**
+ * Compares a file with what is in its collection: the same bytes are a duplicate, unless their import
+ * failed and can be tried again; other bytes under the same path are a new version.
+ */
+export function decideAdmission(catalog: Catalog, admission: Admission): AdmissionDecision {
+  const { collection, hash, path, whenChanged } = admission;
+  const same = catalog.withHash(collection, hash);
+  if (same !== undefined) return { kind: hasFailed(same) ? 'again' : 'duplicate', existing: same };
+  const existing = catalog.withPath(collection, path);
+  if (existing === undefined || whenChanged === 'keep-both') return { kind: 'new', replaces: [] };
+  if (whenChanged === 'ask' && !hasFailed(existing)) return { kind: 'changed', existing };
+  const inherited = existing.row.live === null ? existing.row.replaces : [];
+  return { kind: 'new', replaces: [existing.id, ...inherited] };
+}
+
+function hasFailed({ row }: DocumentEntry): boolean {
+  return row.live === null && row.building === null;
+}
+
+/** The row of a document that is being added. */
+export function newDocument(
+  id: DocumentId,
+  admission: Admission,
+  version: number,
+  addedAt: number,
+  fingerprint: Fingerprint,
+  replaces: readonly DocumentId[],
+): DocumentRow {
+  const record: DocumentRecord = {
+    id,
+    collection: admission.collection,
+    name: admission.name,
+    path: admission.path,
+    title: admission.name,
+    format: admission.format,
+    bytes: admission.file.size,
+    hash: admission.hash,
+    addedAt,
+    modifiedAt: admission.modifiedAt,
+    language: 'und',
+    version,
+    active: true,
+    status: 'queued',
+    segmentsDone: 0,
+    segmentsTotal: null,
+    report: EMPTY_REPORT,
+    error: null,
+    deletedAt: null,
+    fingerprint,
+  };
+  const building = { number: 1, fingerprint, opened: null };
+  return { record, live: null, building, builds: 1, replaces, failed: null };
+}

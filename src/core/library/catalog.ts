@@ -1,0 +1,74 @@
+import type { LibraryCounts } from '#core/calls/library.ts';
+import type { SearchScope } from '#core/model/chunk.ts';
+import type { Collection } from '#core/model/document.ts';
+import type { CollectionId, ContentHash, DocumentId, Fingerprint } from '#core/model/ids.ts';
+import type { DocumentEntry } from './document-entry.ts';
+
+/** The documents and collections of a library, in memory. */
+export class Catalog {
+  readonly documents = new Map<DocumentId, DocumentEntry>();
+  readonly collections = new Map<CollectionId, Collection>();
+
+  /** A document in force with the same bytes in the collection. */
+  withHash(collection: CollectionId, hash: ContentHash): DocumentEntry | undefined {
+    return this.#inForce(collection).find(({ row }) => row.record.hash === hash);
+  }
+
+  /** The newest version in force of a path in the collection. */
+  withPath(collection: CollectionId, path: string): DocumentEntry | undefined {
+    return this.#inForce(collection)
+      .filter(({ row }) => row.record.path === path)
+      .toSorted((one, other) => other.row.record.version - one.row.record.version)[0];
+  }
+
+  /** The highest version number that a path in the collection ever had, or 0. */
+  lastVersion(collection: CollectionId, path: string): number {
+    let last = 0;
+    for (const { row } of this.documents.values()) {
+      if (row.record.collection !== collection || row.record.path !== path) continue;
+      last = Math.max(last, row.record.version);
+    }
+    return last;
+  }
+
+  /** Documents in force that the scope holds. */
+  inScope(scope: SearchScope): DocumentEntry[] {
+    const collections = new Set(scope.collections);
+    const documents = new Set(scope.documents);
+    return [...this.documents.values()].filter(({ id, inForce, row }) => {
+      if (!inForce) return false;
+      if (collections.size > 0 && !collections.has(row.record.collection)) return false;
+      return documents.size === 0 || documents.has(id);
+    });
+  }
+
+  /** Documents whose import is to be continued or repeated, in the order in which they were added. */
+  unfinished(open: Fingerprint): DocumentEntry[] {
+    return this.inOrder().filter((entry) => entry.isUnfinished(open));
+  }
+
+  /** All documents in the order in which they were added. */
+  inOrder(): DocumentEntry[] {
+    return [...this.documents.values()].toSorted(
+      (one, other) => one.row.record.addedAt - other.row.record.addedAt,
+    );
+  }
+
+  /** What a search over everything reads. */
+  counts(open: Fingerprint): LibraryCounts {
+    let passages = 0;
+    let stale = 0;
+    for (const entry of this.documents.values()) {
+      if (!entry.inForce) continue;
+      passages += entry.passages;
+      if (entry.isStale(open)) stale += 1;
+    }
+    return { passages, stale };
+  }
+
+  #inForce(collection: CollectionId): DocumentEntry[] {
+    return [...this.documents.values()].filter(
+      ({ inForce, row }) => inForce && row.record.collection === collection,
+    );
+  }
+}

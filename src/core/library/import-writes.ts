@@ -1,0 +1,109 @@
+import type { Admission, AdmissionResult, LibraryMap } from '#core/calls/library.ts';
+import { AppError } from '#core/errors.ts';
+import { prepareLexicalBlock } from '#core/index/lexical-block.ts';
+import type { DocumentRecord } from '#core/model/document.ts';
+import type { DocumentId } from '#core/model/ids.ts';
+import { decideAdmission, newDocument } from './admission.ts';
+import { eraseBuild } from './erase.ts';
+import { lexicalDocuments } from './lexical-documents.ts';
+import { rowsOf } from './row-ranges.ts';
+import type { CommitRow, StoreChange } from './store.ts';
+import { requireDocument, type Writer } from './writer.ts';
+
+/** Commits after which the stored indexes are compacted even in the middle of imports. */
+const MOST_DELTAS = 1024;
+
+type CommitInput = LibraryMap['calls']['commitSegment']['input'];
+
+/** See `LibraryMap.admit`. */
+export async function admit(writer: Writer, admission: Admission): Promise<AdmissionResult> {
+  const { catalog, fingerprint } = writer.loaded;
+  const decision = decideAdmission(catalog, admission);
+  if (decision.kind === 'again') {
+    return { kind: 'added', document: await begin(writer, decision.existing.id) };
+  }
+  if (decision.kind !== 'new') return { kind: decision.kind, existing: decision.existing.shown };
+  const version = catalog.lastVersion(admission.collection, admission.path) + 1;
+  const last = catalog.inOrder().at(-1)?.row.record.addedAt ?? 0;
+  const addedAt = Math.max(writer.now(), last + 1);
+  const id = writer.newId();
+  const row = newDocument(id, admission, version, addedAt, fingerprint, decision.replaces);
+  await writer.commit([
+    { table: 'documents', type: 'put', key: id, value: row },
+    { table: 'files', type: 'put', key: id, value: admission.file },
+  ]);
+  writer.loaded.addDocument(row, []);
+  writer.announceDocuments([id]);
+  return { kind: 'added', document: row.record };
+}
+
+/** See `LibraryMap.begin`. */
+export async function begin(writer: Writer, id: DocumentId): Promise<DocumentRecord> {
+  const entry = requireDocument(writer, id);
+  const { row } = entry;
+  const { fingerprint } = writer.loaded;
+  if (row.building?.fingerprint === fingerprint) return entry.working;
+  const number = row.builds + 1;
+  const begun = { ...row, building: { number, fingerprint, opened: null }, builds: number };
+  await writer.commit([
+    ...(row.building === null ? [] : eraseBuild(id, row.building.number)),
+    { table: 'documents', type: 'put', key: id, value: begun },
+  ]);
+  writer.loaded.updateDocument(begun);
+  writer.announceDocuments([id]);
+  return requireDocument(writer, id).working;
+}
+
+/** See `LibraryMap.commitSegment`. */
+export async function commitSegment(writer: Writer, input: CommitInput): Promise<DocumentRecord> {
+  const { document: id, segment, chunks, vectors, warnings, seconds } = input;
+  const entry = requireDocument(writer, id);
+  const { building } = entry.row;
+  const next = entry.commits.length;
+  if (building?.fingerprint !== writer.loaded.fingerprint) {
+    throw new AppError('protocol', 'The import was not begun with the model that is open.');
+  }
+  if (segment.ordinal < next) return entry.working;
+  if (segment.ordinal > next) {
+    throw new AppError('protocol', `Segment ${segment.ordinal} came before segment ${next}.`);
+  }
+  const { dimensions } = writer.loaded.indexes.vectors;
+  if (vectors.length !== chunks.length * dimensions) {
+    throw new AppError('protocol', `${chunks.length} chunks need ${dimensions} numbers each.`);
+  }
+  const { title, format, segmentsTotal } = input;
+  const opened = building.opened ?? { title, format, segmentsTotal };
+  const row = writer.loaded.takeRows(chunks.length);
+  const commit: CommitRow = {
+    row,
+    count: chunks.length,
+    ordinal: chunks[0]?.ordinal ?? 0,
+    warnings,
+    seconds,
+  };
+  const lexical = prepareLexicalBlock(lexicalDocuments(opened.title, chunks, row));
+  const key = [id, building.number, segment.ordinal] as const;
+  const begun = { ...entry.row, building: { ...building, opened } };
+  const changes: StoreChange[] = [
+    { table: 'segments', type: 'put', key, value: segment },
+    { table: 'chunks', type: 'put', key, value: chunks },
+    { table: 'commits', type: 'put', key, value: commit },
+  ];
+  if (building.opened === null) {
+    changes.push({ table: 'documents', type: 'put', key: id, value: begun });
+  }
+  if (chunks.length > 0) {
+    const rows = Uint32Array.from(rowsOf(commit));
+    const value = { fingerprint: building.fingerprint, rows, vectors };
+    changes.push(
+      { table: 'lexicalDeltas', type: 'put', key, value: lexical },
+      { table: 'vectorDeltas', type: 'put', key, value },
+    );
+  }
+  await writer.commit(changes);
+  if (building.opened === null) writer.loaded.updateDocument(begun);
+  writer.loaded.addCommit(id, commit, { lexical, vectors });
+  writer.announceDocuments([id]);
+  if (writer.loaded.deltas >= MOST_DELTAS) writer.compactSoon();
+  return requireDocument(writer, id).working;
+}

@@ -1,0 +1,177 @@
+import type {
+  Admission,
+  AdmissionResult,
+  LibraryMap,
+  LibraryState,
+  Passage,
+  SearchInput,
+  SearchOutput,
+  StoredRecord,
+} from '#core/calls/library.ts';
+import { AppError } from '#core/errors.ts';
+import type { Segment } from '#core/model/block.ts';
+import type { Chunk } from '#core/model/chunk.ts';
+import type { Collection, DocumentRecord } from '#core/model/document.ts';
+import type { FileBytes } from '#core/model/file.ts';
+import type { ChunkId, CollectionId, DocumentId } from '#core/model/ids.ts';
+import { ChangeFeed, type Watcher } from './change-feed.ts';
+import type { LibraryDependencies } from './dependencies.ts';
+import * as edit from './edit-writes.ts';
+import { discard, finish } from './finish-writes.ts';
+import { admit, begin, commitSegment } from './import-writes.ts';
+import * as reads from './reads.ts';
+import { search } from './search.ts';
+import { LibrarySession } from './session.ts';
+import type { Writer } from './writer.ts';
+
+type Input<Name extends keyof LibraryMap['calls']> = LibraryMap['calls'][Name]['input'];
+
+/** The library of documents: everything that `LibraryMap` offers, over ports. */
+export class Library {
+  readonly #dependencies: LibraryDependencies;
+  readonly #feed = new ChangeFeed();
+  #database: string | null = null;
+  #session: LibrarySession | null = null;
+
+  constructor(dependencies: LibraryDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** Opens a database, or switches the open one to other vectors. */
+  async open({ database, ...vectors }: Input<'open'>): Promise<LibraryState> {
+    if (this.#session !== null && database === this.#database) {
+      return this.#session.switchTo(vectors);
+    }
+    await this.close();
+    const store = await this.#dependencies.openStore(database);
+    const session = new LibrarySession(database, store, vectors, this.#dependencies, this.#feed);
+    try {
+      const state = await session.start();
+      this.#database = database;
+      this.#session = session;
+      return state;
+    } catch (thrown) {
+      await session.close();
+      throw thrown;
+    }
+  }
+
+  async close(): Promise<void> {
+    const session = this.#session;
+    this.#session = null;
+    await session?.close();
+  }
+
+  /** Makes this tab the writer; the other one becomes a reader. */
+  async takeOver(): Promise<LibraryState> {
+    return this.#openSession().takeOver();
+  }
+
+  /** Changes from now on, made by this tab or another one. */
+  watch(): Watcher {
+    return this.#feed.watch();
+  }
+
+  admit(admission: Admission): Promise<AdmissionResult> {
+    return this.#write((writer) => admit(writer, admission));
+  }
+
+  begin(document: DocumentId): Promise<DocumentRecord> {
+    return this.#write((writer) => begin(writer, document));
+  }
+
+  commitSegment(input: Input<'commitSegment'>): Promise<DocumentRecord> {
+    return this.#write((writer) => commitSegment(writer, input));
+  }
+
+  finish(input: Input<'finish'>): Promise<DocumentRecord> {
+    return this.#write((writer) => finish(writer, input));
+  }
+
+  discard(document: DocumentId): Promise<void> {
+    return this.#write((writer) => discard(writer, document));
+  }
+
+  /** Documents whose import is to be continued or, for stale vectors, repeated. */
+  unfinished(): readonly DocumentRecord[] {
+    const { catalog, fingerprint } = this.#current().loaded;
+    return catalog.unfinished(fingerprint).map(({ working }) => working);
+  }
+
+  /** Compacts the stored indexes, if that is worth it. */
+  compact(): Promise<void> {
+    return this.#write((writer) => writer.compact());
+  }
+
+  remove(documents: readonly DocumentId[]): Promise<void> {
+    return this.#write((writer) => edit.setRemoved(writer, documents, true));
+  }
+
+  restore(documents: readonly DocumentId[]): Promise<void> {
+    return this.#write((writer) => edit.setRemoved(writer, documents, false));
+  }
+
+  purge(documents: readonly DocumentId[]): Promise<void> {
+    return this.#write((writer) => edit.purge(writer, documents));
+  }
+
+  clear(): Promise<void> {
+    return this.#write((writer) => edit.clear(writer));
+  }
+
+  saveCollection({ id, name }: Input<'saveCollection'>): Promise<Collection> {
+    return this.#write((writer) => edit.saveCollection(writer, id, name));
+  }
+
+  removeCollection(id: CollectionId): Promise<void> {
+    return this.#write((writer) => edit.removeCollection(writer, id));
+  }
+
+  moveDocuments({ documents, collection }: Input<'moveDocuments'>): Promise<void> {
+    return this.#write((writer) => edit.moveDocuments(writer, documents, collection));
+  }
+
+  writeRecord(record: StoredRecord): Promise<void> {
+    return this.#write((writer) => edit.writeRecord(writer, record));
+  }
+
+  search(input: SearchInput): SearchOutput {
+    return search(this.#current().loaded, input, this.#dependencies.clock);
+  }
+
+  async passages(rows: readonly number[]): Promise<readonly Passage[]> {
+    const { store, loaded } = this.#current();
+    return reads.readPassages(store, loaded, rows);
+  }
+
+  async chunks(ids: readonly ChunkId[]): Promise<readonly Chunk[]> {
+    const { store, loaded } = this.#current();
+    return reads.readChunksById(store, loaded, ids);
+  }
+
+  async segments({ document, from, to }: Input<'segments'>): Promise<readonly Segment[]> {
+    const { store, loaded } = this.#current();
+    return reads.readSegments(store, loaded, document, from, to);
+  }
+
+  async file(document: DocumentId): Promise<FileBytes> {
+    return reads.readFile(this.#current().store, document);
+  }
+
+  async readRecord(key: string): Promise<unknown> {
+    return reads.readRecord(this.#current().store, key);
+  }
+
+  #current(): ReturnType<LibrarySession['current']> {
+    return this.#openSession().current();
+  }
+
+  async #write<Result>(operation: (writer: Writer) => Promise<Result>): Promise<Result> {
+    return this.#openSession().write(operation);
+  }
+
+  #openSession(): LibrarySession {
+    if (this.#session !== null) return this.#session;
+    throw new AppError('storage-blocked', 'The library is not open.');
+  }
+}

@@ -1,0 +1,57 @@
+import type { SearchInput, SearchOutput } from '#core/calls/library.ts';
+import type { SearchScope } from '#core/model/chunk.ts';
+import type { Clock, RankedRows, RowFilter } from '#core/ports.ts';
+import { identifierKey } from '#core/text/identifiers.ts';
+import { tokeniseQuery } from '#core/text/tokenise.ts';
+import type { DocumentEntry } from './document-entry.ts';
+import type { LoadedLibrary } from './loaded-library.ts';
+import { rowsOf } from './row-ranges.ts';
+
+const NOTHING: RankedRows = { rows: new Uint32Array(), scores: new Float32Array() };
+
+/** See `LibraryMap.search`. The scope restricts the rows before anything is scored. */
+export function search(loaded: LoadedLibrary, input: SearchInput, clock: Clock): SearchOutput {
+  const { lexical, vector: nearest } = loaded.indexes.searcher;
+  const { text, vector, scope, depth, identifiers } = input;
+  const entries = loaded.catalog.inScope(scope);
+  const passages = entries.reduce((sum, entry) => sum + entry.passages, 0);
+  const filter = isEverything(scope) ? null : rowFilter(loaded, entries);
+  const words = new Set(tokeniseQuery(text).map(({ word }) => word));
+  const frequency = (term: string): number =>
+    passages === 0 ? 0 : lexical.frequency(term, filter);
+  const start = clock.elapsed();
+  const byWords = passages === 0 ? NOTHING : lexical.search(text, depth, filter);
+  const between = clock.elapsed();
+  const byMeaning =
+    passages === 0 || vector === null ? NOTHING : nearest.search(vector, depth, filter);
+  const end = clock.elapsed();
+  return {
+    lexical: byWords,
+    vector: byMeaning,
+    milliseconds: { lexical: between - start, vector: end - between },
+    terms: [...words].map((term) => ({ term, frequency: frequency(term) })),
+    missingIdentifiers: identifiers.filter(
+      (identifier) => frequency(identifierKey(identifier)) === 0,
+    ),
+    searched: { documents: entries.filter(isSearchable).length, passages },
+    pending: entries.filter(({ pending }) => pending).length,
+    unreadablePages: entries.reduce((sum, { shown }) => sum + shown.report.pagesWithoutText, 0),
+    stale: entries.filter((entry) => entry.isStale(loaded.fingerprint)).length,
+  };
+}
+
+function isEverything(scope: SearchScope): boolean {
+  return scope.collections.length === 0 && scope.documents.length === 0;
+}
+
+function isSearchable({ passages }: DocumentEntry): boolean {
+  return passages > 0;
+}
+
+function rowFilter({ table }: LoadedLibrary, entries: readonly DocumentEntry[]): RowFilter {
+  const held = new Uint8Array(table.end);
+  for (const { searchedRows } of entries) {
+    for (const row of searchedRows.flatMap(rowsOf)) held[row] = 1;
+  }
+  return { has: (row) => held[row] === 1 };
+}
