@@ -7,7 +7,6 @@ const PLAIN: Readonly<Record<string, ReaderAction>> = {
   Backspace: 'back',
   n: 'next-source',
   p: 'previous-source',
-  '/': 'find',
   '+': 'larger',
   '=': 'larger',
   '-': 'smaller',
