@@ -8,7 +8,7 @@ export interface FetchPackOptions {
   /** Address of the app's folder, ending with a slash. */
   readonly base: string;
   readonly signal?: AbortSignal | undefined;
-  /** Bytes of all files together. */
+  /** Bytes of all files together; told about a hundred times. */
   readonly onProgress?: ((progress: LoadProgress) => void) | undefined;
 }
 
@@ -33,9 +33,14 @@ export async function fetchPack(
   const total = files.reduce((sum, file) => sum + file.bytes, 0);
   const verified = new Map<string, Uint8Array<ArrayBuffer>>();
   let before = 0;
+  let told = 0;
   for (const file of files) {
-    const report = (loaded: number): void =>
-      options.onProgress?.({ loaded: before + loaded, total });
+    const report = (arrived: number): void => {
+      const loaded = before + arrived;
+      if (loaded < total && loaded - told < total / 100) return;
+      told = loaded;
+      options.onProgress?.({ loaded, total });
+    };
     verified.set(file.path, await fetchFile(pack, file, options, report));
     before += file.bytes;
   }

@@ -46,7 +46,11 @@ export class WorkerEmbedder implements Embedder {
       entry.id,
       (onProgress) => {
         const input = { model: entry.id, backend: this.#backend, format, base };
-        return host.call('load', input, { onProgress });
+        return host.call('load', input, { onProgress }).catch((error: unknown) => {
+          // A runtime that failed to start stays failed; the next attempt needs a new worker.
+          host.terminate();
+          throw error;
+        });
       },
       listener,
     );

@@ -6,7 +6,7 @@ import { abortSignal, ModelLoad, type LoadListener } from './model-load.ts';
 import type { WorkerHost } from './worker-host.ts';
 
 /** The part of a worker host that a cross-encoder needs. */
-export type RerankHost = Pick<WorkerHost<RerankMap>, 'call' | 'onRestart'>;
+export type RerankHost = Pick<WorkerHost<RerankMap>, 'call' | 'terminate' | 'onRestart'>;
 
 /** A cross-encoder in its worker: loads at first use, and again after the worker's death. */
 export class WorkerReranker implements Reranker {
@@ -18,7 +18,12 @@ export class WorkerReranker implements Reranker {
     this.#host = host;
     this.#model = new ModelLoad(
       entry.id,
-      (onProgress) => host.call('load', { model: entry.id, base }, { onProgress }),
+      (onProgress) =>
+        host.call('load', { model: entry.id, base }, { onProgress }).catch((error: unknown) => {
+          // A runtime that failed to start stays failed; the next attempt needs a new worker.
+          host.terminate();
+          throw error;
+        }),
       listener,
     );
     host.onRestart((error) => this.#model.lose(error));

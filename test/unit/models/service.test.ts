@@ -193,7 +193,7 @@ describe('loading', () => {
     });
   });
 
-  it('is tried again after a failure, which the status tells until then', async () => {
+  it('is tried again in a new worker after a failure, which the status tells until then', async () => {
     const { models, embed } = setup();
     const embedder = await models.embedder();
     embed[0]?.loadFailures.push(new AppError('model-missing', 'gone', { subject: 'x.onnx' }));
@@ -203,6 +203,7 @@ describe('loading', () => {
       subject: 'x.onnx',
       detail: 'gone',
     });
+    expect(embed[0]?.terminated).toBe(1);
     await embedder.embed(['a'], 'query');
     expect(models.status().error).toBeNull();
     expect(embed[0]?.loads).toHaveLength(2);
