@@ -65,22 +65,25 @@ export class Bm25Sum {
     return best.drain();
   }
 
-  /** The inner loop of lexical search: fields are copied to locals, since it runs a million times a query. */
+  /** The inner loop of lexical search; fields are copied to locals, since it runs a million times a query. */
   #addList({ postings, start, end }: PostingList, factor: number): void {
     const lengths = this.#lengths;
     const mask = this.#mask;
     const scores = this.#scores;
+    const rows = this.#rows;
     const base = this.#base;
     const slope = this.#slope;
+    let found = this.#found;
     for (let at = start; at < end; at++) {
       const posting = postings[at] ?? 0;
       const row = posting >>> FREQUENCY_BITS;
       if (mask[row] !== 1) continue;
       const frequency = posting & HIGHEST_FREQUENCY;
       const before = scores[row] ?? 0;
-      if (before === 0) this.#rows[this.#found++] = row;
+      if (before === 0) rows[found++] = row;
       scores[row] =
         before + (factor * frequency) / (frequency + base + slope * (lengths[row] ?? 0));
     }
+    this.#found = found;
   }
 }

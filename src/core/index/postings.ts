@@ -51,21 +51,27 @@ export function findPostings(
 }
 
 function joinRows(lists: readonly PostingList[], rows: number): PostingList {
-  const frequencies = new Uint32Array(rows);
-  const found: number[] = [];
+  // Clamped: a sum above the highest frequency stays there.
+  const frequencies = new Uint8ClampedArray(rows);
   for (const { postings, start, end } of lists) {
     for (let at = start; at < end; at++) {
       const posting = postings[at] ?? 0;
       const row = posting >>> FREQUENCY_BITS;
-      if (frequencies[row] === 0) found.push(row);
       frequencies[row] = (frequencies[row] ?? 0) + (posting & HIGHEST_FREQUENCY);
     }
   }
-  const postings = Uint32Array.from(
-    found,
-    (row) => row * 2 ** FREQUENCY_BITS + Math.min(frequencies[row] ?? 0, HIGHEST_FREQUENCY),
-  );
-  return { postings, start: 0, end: postings.length };
+  const joined = new Uint32Array(lists.reduce((sum, { start, end }) => sum + end - start, 0));
+  let size = 0;
+  for (const { postings, start, end } of lists) {
+    for (let at = start; at < end; at++) {
+      const row = (postings[at] ?? 0) >>> FREQUENCY_BITS;
+      const frequency = frequencies[row] ?? 0;
+      if (frequency === 0) continue;
+      joined[size++] = (row << FREQUENCY_BITS) | frequency;
+      frequencies[row] = 0;
+    }
+  }
+  return { postings: joined, start: 0, end: size };
 }
 
 /**
