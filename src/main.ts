@@ -12,8 +12,13 @@ mount(App, {
   props: {
     // Loaded beside the shell, so that the first paint does not wait for it.
     services: import('#services/compose.ts').then(({ compose }) => compose()),
-    watchForUpdate: (onReady: (apply: () => void) => void) => {
-      void import('#services/offline.ts').then(({ watchForUpdate }) => watchForUpdate(onReady));
+    hosting: {
+      watchForUpdate(onReady: (apply: () => void) => void): void {
+        void import('#services/offline.ts').then((offline) => offline.watchForUpdate(onReady));
+      },
+      async offlineReady(): Promise<boolean> {
+        return (await import('#services/offline.ts')).offlineReady();
+      },
     },
   },
 });

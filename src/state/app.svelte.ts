@@ -35,10 +35,10 @@ export class AppStatus {
     return agreed;
   }
 
-  /** Loads the models again after a failure. */
-  retryModels(): void {
+  /** Loads the models, or loads them again after a failure. */
+  async loadModels(): Promise<void> {
     // A failure is reported through the status, which is what the screens show.
-    this.#services.models.warmUp().catch(() => undefined);
+    await this.#services.models.warmUp().catch(() => undefined);
   }
 }
 

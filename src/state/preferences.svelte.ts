@@ -43,6 +43,14 @@ export class Preferences {
     this.#show();
   }
 
+  /** True once for each name on this device; without storage, always. */
+  firstTime(name: string): boolean {
+    const key = `lastro.told.${name}`;
+    if (this.#read(key) !== null) return false;
+    this.#write(key, 'yes');
+    return true;
+  }
+
   #show(): void {
     const root = this.#window.document.documentElement;
     root.lang = i18n.locale;

@@ -22,9 +22,12 @@ mount(App, {
   target,
   props: {
     services: Promise.resolve(fakeServices(scene)),
-    ...(scene.update && {
-      watchForUpdate: (onReady: (apply: () => void) => void) => onReady(() => undefined),
-    }),
+    hosting: {
+      watchForUpdate: (onReady: (apply: () => void) => void) => {
+        if (scene.update) onReady(() => undefined);
+      },
+      offlineReady: () => Promise.resolve(false),
+    },
   },
 });
 

@@ -10,5 +10,7 @@ export default defineConfig({
   publicDir: '../../public',
   cacheDir: '../../node_modules/.vite-preview',
   plugins: [svelte({ configFile: '../../svelte.config.js' })],
+  // Screens are loaded on demand; without this each would make the server bundle anew.
+  optimizeDeps: { entries: ['main.ts', '../../src/ui/**/*.svelte'] },
   server: { port: 5199, strictPort: false },
 });

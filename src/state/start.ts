@@ -1,0 +1,31 @@
+import { i18n } from '#i18n/i18n.svelte.ts';
+import type { States } from './states.ts';
+
+/** What the page's host offers beside the services. */
+export interface Hosting {
+  /** Calls back when a new version of the app waits to be switched to. */
+  watchForUpdate(onReady: (apply: () => void) => void): void;
+  /** Fetches what is needed without a network; true when everything is there. */
+  offlineReady(): Promise<boolean>;
+}
+
+/**
+ * Opens the library, then brings back the last conversation, goes on with interrupted imports and
+ * loads the models, so that the first question need not wait. Failures are shown by the screens.
+ */
+export async function start(states: States, hosting: Hosting | null): Promise<void> {
+  const { app, ask, imports, library, preferences, toasts } = states;
+  hosting?.watchForUpdate((apply) => (app.applyUpdate = apply));
+  await library.open();
+  if (!library.opened) return;
+  await Promise.allSettled([
+    ask.restore(),
+    app.measureStorage(),
+    library.role === 'writer' ? imports.resume() : null,
+    app.loadModels(),
+  ]);
+  app.worksOffline = (await hosting?.offlineReady()) ?? false;
+  if (app.worksOffline && preferences.firstTime('offline-ready')) {
+    toasts.show(i18n.t.shell.offlineReady);
+  }
+}
