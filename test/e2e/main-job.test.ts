@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { en } from '#i18n/en/index.ts';
+import { ptBR } from '#i18n/pt-br/index.ts';
 import type { App } from './support/app.ts';
 import { Lab } from './support/lab.ts';
 
@@ -20,8 +21,10 @@ afterAll(async () => {
 describe('the main job', () => {
   it('starts with the sample documents at the press of a button', async () => {
     await app.page.getByRole('heading', { level: 1, name: en.ask.welcomeTitle }).waitFor();
+    expect(await app.screenProblems()).toEqual([]);
     await app.addSamples();
     await app.page.getByText(/^Searched 6 documents, \d+ passages$/).waitFor();
+    expect(await app.screenProblems()).toEqual([]);
   });
 
   it('answers an English question word for word, with its source', async () => {
@@ -37,6 +40,7 @@ describe('the main job', () => {
       'home-insurance-policy-HX-88213.md',
     );
     expect(await first.locator('mark').allInnerTexts()).toContain('Jewellery');
+    expect(await app.screenProblems()).toEqual([]);
   });
 
   it('opens a citation at its place in the document, marked', async () => {
@@ -49,6 +53,7 @@ describe('the main job', () => {
     expect(await app.page.locator('main mark').allInnerTexts()).toContain(
       expect.stringContaining('£6,000') as string,
     );
+    expect(await app.screenProblems()).toEqual([]);
     await app.page.goBack();
   });
 
@@ -70,6 +75,7 @@ describe('the main job', () => {
       .click();
     await app.page.locator('main canvas').first().waitFor();
     await app.page.locator('main mark').first().waitFor({ state: 'attached' });
+    expect(await app.screenProblems()).toEqual([]);
     await app.page.goBack();
   });
 
@@ -80,6 +86,7 @@ describe('the main job', () => {
       .getByRole('heading', { name: en.ask.abstained['nothing-relevant'].title })
       .waitFor();
     await app.page.getByRole('heading', { name: en.ask.nearest }).waitFor();
+    expect(await app.screenProblems()).toEqual([]);
   });
 
   it('names an identifier that no document contains', async () => {
@@ -97,5 +104,23 @@ describe('the main job', () => {
       .waitFor();
     const { citations } = await app.ask('How much is the fine for paying the rent late?');
     expect(citations).not.toEqual([]);
+  });
+
+  it.each(['library', 'evaluate', 'settings'] as const)(
+    '%s can be used by everyone',
+    async (screen) => {
+      await app.go(screen);
+      await app.page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await app.screenProblems()).toEqual([]);
+    },
+  );
+
+  it('speaks Portuguese at the choice of a menu, and remembers it', async () => {
+    await app.page.getByRole('button', { name: en.shell.preferences }).click();
+    await app.page.getByRole('menuitemradio', { name: en.shell.languages['pt-BR'] }).click();
+    await app.page.keyboard.press('Escape');
+    await app.page.reload();
+    await app.page.getByRole('link', { name: ptBR.shell.screens.settings }).first().waitFor();
+    expect(await app.page.locator('html').getAttribute('lang')).toBe('pt-BR');
   });
 });

@@ -21,7 +21,9 @@ afterAll(() => lab.close());
 
 /** Waits until everything that is needed without a network is kept. */
 async function keptForOffline(app: App): Promise<void> {
-  await app.page.getByText(en.shell.offlineReady).waitFor();
+  await app.go('library');
+  await app.page.getByText(en.library.worksOffline).waitFor();
+  await app.go('ask');
 }
 
 describe('without a network', () => {
@@ -32,8 +34,7 @@ describe('without a network', () => {
     await server.close();
     app.expectErrors(/ERR_CONNECTION_REFUSED|Failed to load resource/);
     await app.page.reload();
-    await app.addFiles(NOTE);
-    await app.importEnded();
+    await app.importFiles(NOTE);
     const { answer, citations } = await app.ask(QUESTION);
     expect(answer).toContain('4711');
     expect(citations[0]).toContain('boiler.md');
@@ -49,8 +50,7 @@ describe('on a static host that sends no headers, under a path', () => {
     // a person at work, whom the reload must not disturb.
     await expect.poll(() => app.loads, { timeout: 60_000 }).toBe(2);
     expect(await app.page.evaluate(() => crossOriginIsolated)).toBe(true);
-    await app.addFiles(NOTE);
-    await app.importEnded();
+    await app.importFiles(NOTE);
     expect((await app.ask(QUESTION)).answer).toContain('4711');
     await app.close();
     await server.close();
@@ -59,8 +59,7 @@ describe('on a static host that sends no headers, under a path', () => {
   it('works on one thread where service workers are blocked', async () => {
     const server = await serve({ folder: DIST, base: '/demo/', headers: false });
     const app = await lab.visit({ server, serviceWorkers: 'block' });
-    await app.addFiles(NOTE);
-    await app.importEnded();
+    await app.importFiles(NOTE);
     expect(await app.page.evaluate(() => crossOriginIsolated)).toBe(false);
     expect((await app.ask(QUESTION)).answer).toContain('4711');
     await app.close();

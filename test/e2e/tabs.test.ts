@@ -23,8 +23,7 @@ describe('two tabs', () => {
     const second = await app.openTab();
     await second.getByText(en.shell.readerTab).waitFor();
 
-    await app.addFiles({ name: 'boiler.md', content: '# Boiler\n\nThe code is 4711.\n' });
-    await app.importEnded();
+    await app.importFiles({ name: 'boiler.md', content: '# Boiler\n\nThe code is 4711.\n' });
     await second.getByText(/^Searched 1 document, 1 passage$/).waitFor();
 
     await second.getByRole('button', { name: en.shell.takeOver }).click();

@@ -18,6 +18,9 @@ export interface ShownTurn {
 /** Long enough for a model on a busy machine; nothing is expected to take this long. */
 const PATIENCE = 120_000;
 
+const WIDE = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+
 /** One person's browser with the app open in it, driven by what a person sees. */
 export class App {
   readonly context: BrowserContext;
@@ -89,17 +92,28 @@ export class App {
     await input.setInputFiles(chosen as string[]);
   }
 
-  /** Presses "Try it with sample documents" and waits until they are all searchable. */
-  async addSamples(): Promise<void> {
-    await this.page.getByRole('button', { name: en.ask.trySamples }).click();
-    await this.importEnded();
+  /** Adds files on the Library screen, waits until they are searchable, and goes to the Ask screen. */
+  async importFiles(...files: readonly ChosenFile[]): Promise<void> {
+    await this.go('library');
+    await this.addFiles(...files);
+    await this.importEnded(files.length);
+    await this.page.getByRole('button', { name: en.library.clearFinished }).click();
+    await this.go('ask');
   }
 
-  /** Waits until no import is under way. */
-  async importEnded(): Promise<void> {
-    const bar = this.page.getByRole('progressbar', { name: /^(Adding documents|Imports)/ });
-    await bar.waitFor({ state: 'visible' });
-    await bar.waitFor({ state: 'hidden' });
+  /** Presses "Try it with sample documents" and waits until all six are searchable. */
+  async addSamples(): Promise<void> {
+    await this.page.getByRole('button', { name: en.ask.trySamples }).click();
+    await this.go('library');
+    await this.importEnded(6);
+    await this.page.getByRole('button', { name: en.library.clearFinished }).click();
+    await this.go('ask');
+  }
+
+  /** Waits, on the Library screen, until the list of imports holds so many files, all finished. */
+  async importEnded(files: number): Promise<void> {
+    const status = this.page.getByRole('region', { name: en.library.imports }).getByRole('status');
+    await status.filter({ hasText: en.library.importDone(files) }).waitFor();
   }
 
   /** Asks a question on the Ask screen and waits for the end of its answer. */
@@ -127,15 +141,31 @@ export class App {
     return { article, answer, citations };
   }
 
-  /** What axe finds wrong on the page, one line each; empty when nothing is. */
-  async accessibilityProblems(): Promise<readonly string[]> {
-    const results = await this.page.evaluate(() => {
-      const { axe: injected } = window as unknown as { axe: typeof axe };
-      return injected.run(document, { resultTypes: ['violations'] });
+  /** Leaves the app so many bytes of storage, or as many as the disk has. */
+  async limitStorage(bytes: number | null): Promise<void> {
+    const session = await this.context.newCDPSession(this.page);
+    await session.send('Storage.overrideQuotaForOrigin', {
+      origin: new URL(this.address).origin,
+      ...(bytes === null ? {} : { quotaSize: bytes }),
     });
-    return results.violations.flatMap(({ id, help, nodes }) =>
-      nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
-    );
+  }
+
+  /**
+   * What is wrong with the screen as it is now: what axe finds in light, in dark and on a phone, and
+   * content that is wider than the phone. One line each; empty when all is well.
+   */
+  async screenProblems(): Promise<readonly string[]> {
+    const wide = this.page.viewportSize() ?? WIDE;
+    const problems = await this.#axeProblems('light');
+    await this.page.emulateMedia({ colorScheme: 'dark' });
+    problems.push(...(await this.#axeProblems('dark')));
+    await this.page.emulateMedia({ colorScheme: 'light' });
+    await this.page.setViewportSize(PHONE);
+    problems.push(...(await this.#axeProblems('phone')));
+    const width = await this.page.evaluate(() => document.documentElement.scrollWidth);
+    if (width > PHONE.width) problems.push(`phone: the page is ${width} pixels wide`);
+    await this.page.setViewportSize(wide);
+    return problems;
   }
 
   /**
@@ -148,6 +178,16 @@ export class App {
     if (this.#problems.length > 0) {
       throw new Error(`The browser reported:\n${this.#problems.join('\n')}`);
     }
+  }
+
+  async #axeProblems(where: string): Promise<string[]> {
+    const results = await this.page.evaluate(() => {
+      const { axe: injected } = window as unknown as { axe: typeof axe };
+      return injected.run(document, { resultTypes: ['violations'] });
+    });
+    return results.violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ target }) => `${where}: ${id}: ${help} (${target.join(' ')})`),
+    );
   }
 
   #report(problem: string): void {

@@ -40,6 +40,8 @@ export class Lab {
     const context = await this.#browser.newContext({
       locale: 'en-US',
       colorScheme: 'light',
+      // Nothing that is looked at is half way through a transition.
+      reducedMotion: 'reduce',
       viewport: { width: 1280, height: 800 },
       ...options,
     });

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { en } from '#i18n/en/index.ts';
+import { Lab } from './support/lab.ts';
+import { longText } from './support/long-text.ts';
+
+const NOTE = { name: 'boiler.md', content: '# Boiler\n\nThe boiler code is 4711.\n' };
+const QUESTION = 'What is the boiler code?';
+
+let lab: Lab;
+
+beforeAll(async () => {
+  lab = await Lab.open();
+});
+
+afterAll(() => lab.close());
+
+describe('failures', () => {
+  it('a worker that dies is started anew, and the next question is answered', async () => {
+    const app = await lab.visit();
+    await app.importFiles(NOTE);
+    await app.ask(QUESTION);
+    app.expectErrors(/killed by the test/);
+    for (const worker of app.page.workers()) {
+      await worker.evaluate(() => {
+        setTimeout(() => {
+          throw new Error('killed by the test');
+        });
+      });
+    }
+    const { answer } = await app.ask('Which code does the boiler have?');
+    expect(answer).toContain('4711');
+    await app.close();
+  });
+
+  it('a full disk stops the import with a clear line, and nothing stored is lost', async () => {
+    const app = await lab.visit();
+    await app.importFiles(NOTE);
+    await app.limitStorage(1_000);
+    await app.go('library');
+    await app.addFiles({ name: 'long.txt', content: longText(20) });
+    const imports = app.page.getByRole('region', { name: en.library.imports });
+    await imports.getByText(en.errors.quota(null).title).waitFor();
+    await app.limitStorage(null);
+    await app.page.reload();
+    await app.go('ask');
+    expect((await app.ask(QUESTION)).answer).toContain('4711');
+    await app.close();
+  });
+
+  it('a model file that is not the expected one is named, with what to do', async () => {
+    const app = await lab.visit({ serviceWorkers: 'block' });
+    await app.context.route('**/models/**/tokenizer_config.json', (route) =>
+      route.fulfill({ contentType: 'application/json', body: '{}' }),
+    );
+    app.expectErrors(/./);
+    await app.page.reload();
+    await app.page
+      .getByText(/The model file “.*tokenizer_config\.json”/)
+      .first()
+      .waitFor();
+    await app.close();
+  });
+});
