@@ -33,10 +33,10 @@ export default defineConfig({
         description: 'Ask your own documents, entirely inside the browser.',
         lang: 'en',
         display: 'standalone',
-        background_color: '#ffffff',
-        theme_color: '#ffffff',
+        background_color: '#faf7f1',
+        theme_color: '#faf7f1',
         icons: [
-          { src: 'icons/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+          { src: 'favicon.svg', sizes: 'any', type: 'image/svg+xml' },
           { src: 'icons/icon-192.png', sizes: '192x192', type: 'image/png' },
           { src: 'icons/icon-512.png', sizes: '512x512', type: 'image/png' },
           {
