@@ -3,10 +3,10 @@ import { openTabChannel } from '#adapters/browser/tab-channel.ts';
 import { createWebLock } from '#adapters/browser/web-lock.ts';
 import { openStore } from '#adapters/idb/open-store.ts';
 import { createOramaSearch } from '#adapters/orama/search.ts';
+import { createVectorMemory } from '#adapters/simd/vector-memory.ts';
 import type { LibraryMap } from '#core/calls/library.ts';
 import { PackedLexicalIndex } from '#core/index/lexical-index.ts';
 import { PackedVectorIndex } from '#core/index/vector-index.ts';
-import { ArrayVectorMemory } from '#core/index/vector-memory.ts';
 import { Library } from '#core/library/library.ts';
 import { brand, type DocumentId } from '#core/model/ids.ts';
 import { serve } from '#rpc/server.ts';
@@ -19,7 +19,7 @@ const library = new Library({
   openChannel: openTabChannel,
   createIndexes(dimensions) {
     const lexical = new PackedLexicalIndex();
-    const vectors = new PackedVectorIndex(new ArrayVectorMemory(dimensions));
+    const vectors = new PackedVectorIndex(createVectorMemory(dimensions));
     return { lexical, vectors, searcher: createOramaSearch(lexical, vectors) };
   },
   clock: browserClock,
@@ -32,7 +32,7 @@ serve<LibraryMap>(self, {
     close: () => library.close().then(nothing),
     takeOver: () => library.takeOver(),
     admit: (admission) => library.admit(admission),
-    begin: ({ document }) => library.begin(document),
+    begin: (input) => library.begin(input),
     commitSegment: (input) => library.commitSegment(input),
     finish: (input) => library.finish(input),
     discard: ({ document }) => library.discard(document).then(nothing),

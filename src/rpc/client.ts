@@ -61,7 +61,7 @@ export class RpcClient<Map extends WorkerMap> {
   async *stream<Name extends keyof Map['streams'] & string>(
     name: Name,
     input: Map['streams'][Name]['input'],
-    options: { readonly signal?: AbortSignal; readonly transfer?: Transferable[] } = {},
+    options: { readonly signal?: AbortSignal | undefined; readonly transfer?: Transferable[] } = {},
   ): AsyncGenerator<Map['streams'][Name]['item'], void, undefined> {
     const items: Map['streams'][Name]['item'][] = [];
     let ended = false;

@@ -52,7 +52,7 @@ export class WorkerHost<Map extends WorkerMap> {
   stream<Name extends keyof Map['streams'] & string>(
     name: Name,
     input: Map['streams'][Name]['input'],
-    options: { readonly signal?: AbortSignal; readonly transfer?: Transferable[] } = {},
+    options: { readonly signal?: AbortSignal | undefined; readonly transfer?: Transferable[] } = {},
   ): AsyncGenerator<Map['streams'][Name]['item'], void, undefined> {
     return this.#client().stream(name, input, options);
   }

@@ -22,7 +22,8 @@ export function openStore(
     openDB(name, migrations.length, {
       upgrade(database, oldVersion, _newVersion, transaction) {
         const steps = migrations.slice(oldVersion);
-        // An upgrade that fails is undone as a whole.
+        // An upgrade that fails is undone as a whole, and opening fails with it.
+        transaction.done.catch(() => undefined);
         runAll(steps, database, transaction).catch(() => transaction.abort());
       },
       blocked() {

@@ -47,7 +47,8 @@ export class TransactionReader implements StoreReader {
     prefix: KeyPrefix<Name> | undefined,
     visit: (entry: Entry<Name>) => void,
   ): Promise<void> {
-    let range = prefixRange(prefix);
+    const whole = prefixRange(prefix);
+    let range = whole;
     for (;;) {
       const page = await this.#page(table, range, SCAN_ROWS);
       page.forEach(visit);
@@ -55,9 +56,9 @@ export class TransactionReader implements StoreReader {
       if (last === undefined || page.length < SCAN_ROWS) return;
       const after = toKey(last.key);
       range =
-        range === null
+        whole === null
           ? IDBKeyRange.lowerBound(after, true)
-          : IDBKeyRange.bound(after, range.upper, true);
+          : IDBKeyRange.bound(after, whole.upper, true);
     }
   }
 

@@ -137,12 +137,17 @@ export type LibraryMap = {
     /**
      * Starts or continues the import of a document that was admitted, interrupted, failed or is stale.
      * The output's `segmentsDone` tells how many segments are stored already. What is searched of the
-     * document stays searched until `finish`. Throws `cancelled` when the document was removed.
+     * document stays searched until `finish`. Throws `cancelled` when the document was removed, or the
+     * fingerprint of the vectors to come is not the open one.
      */
-    begin: { input: { readonly document: DocumentId }; output: DocumentRecord };
+    begin: {
+      input: { readonly document: DocumentId; readonly fingerprint: Fingerprint };
+      output: DocumentRecord;
+    };
     /**
      * Stores one segment with its chunks, vectors and index entries in one transaction. The output's
-     * report counts what is stored so far. Throws `cancelled` when the document was removed.
+     * report counts what is stored so far. Throws `cancelled` when the document was removed or the
+     * library was opened with another fingerprint since `begin`.
      */
     commitSegment: {
       input: {

@@ -2,7 +2,7 @@ import type { Admission, AdmissionResult, LibraryMap } from '#core/calls/library
 import { AppError } from '#core/errors.ts';
 import { prepareLexicalBlock } from '#core/index/lexical-block.ts';
 import type { DocumentRecord } from '#core/model/document.ts';
-import type { DocumentId } from '#core/model/ids.ts';
+import type { DocumentId, Fingerprint } from '#core/model/ids.ts';
 import { decideAdmission, newDocument } from './admission.ts';
 import { eraseBuild } from './erase.ts';
 import { lexicalDocuments } from './lexical-documents.ts';
@@ -20,7 +20,8 @@ export async function admit(writer: Writer, admission: Admission): Promise<Admis
   const { catalog, fingerprint } = writer.loaded;
   const decision = decideAdmission(catalog, admission);
   if (decision.kind === 'again') {
-    return { kind: 'added', document: await begin(writer, decision.existing.id) };
+    const document = await begin(writer, decision.existing.id, fingerprint);
+    return { kind: 'added', document };
   }
   if (decision.kind !== 'new') return { kind: decision.kind, existing: decision.existing.shown };
   const version = catalog.lastVersion(admission.collection, admission.path) + 1;
@@ -38,10 +39,14 @@ export async function admit(writer: Writer, admission: Admission): Promise<Admis
 }
 
 /** See `LibraryMap.begin`. */
-export async function begin(writer: Writer, id: DocumentId): Promise<DocumentRecord> {
+export async function begin(
+  writer: Writer,
+  id: DocumentId,
+  fingerprint: Fingerprint,
+): Promise<DocumentRecord> {
   const entry = requireDocument(writer, id);
   const { row } = entry;
-  const { fingerprint } = writer.loaded;
+  requireFingerprint(writer, fingerprint);
   if (row.building?.fingerprint === fingerprint) return entry.working;
   const number = row.builds + 1;
   const begun = { ...row, building: { number, fingerprint, opened: null }, builds: number };
@@ -60,9 +65,8 @@ export async function commitSegment(writer: Writer, input: CommitInput): Promise
   const entry = requireDocument(writer, id);
   const { building } = entry.row;
   const next = entry.commits.length;
-  if (building?.fingerprint !== writer.loaded.fingerprint) {
-    throw new AppError('protocol', 'The import was not begun with the model that is open.');
-  }
+  if (building === null) throw new AppError('protocol', 'The import was not begun.');
+  requireFingerprint(writer, building.fingerprint);
   if (segment.ordinal < next) return entry.working;
   if (segment.ordinal > next) {
     throw new AppError('protocol', `Segment ${segment.ordinal} came before segment ${next}.`);
@@ -106,4 +110,10 @@ export async function commitSegment(writer: Writer, input: CommitInput): Promise
   writer.announceDocuments([id]);
   if (writer.loaded.deltas >= MOST_DELTAS) writer.compactSoon();
   return requireDocument(writer, id).working;
+}
+
+/** Vectors of another model must not get between those of the open one. */
+function requireFingerprint({ loaded }: Writer, fingerprint: Fingerprint): void {
+  if (fingerprint === loaded.fingerprint) return;
+  throw new AppError('cancelled', 'The library was opened with another model or other settings.');
 }

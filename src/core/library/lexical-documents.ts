@@ -1,3 +1,4 @@
+import { indexedText } from '#core/chunk/indexed-text.ts';
 import type { Chunk } from '#core/model/chunk.ts';
 import type { LexicalDocument } from '#core/ports.ts';
 import { detectLanguage } from '#core/text/language.ts';
@@ -16,7 +17,7 @@ export function lexicalDocuments(
     row: firstRow + n,
     title,
     heading: chunk.headingPath.join('\n'),
-    body: `${chunk.context}\n${chunk.text}`,
+    body: indexedText(chunk),
     language,
   }));
 }

@@ -76,8 +76,8 @@ export class Library {
     return this.#write((writer) => admit(writer, admission));
   }
 
-  begin(document: DocumentId): Promise<DocumentRecord> {
-    return this.#write((writer) => begin(writer, document));
+  begin({ document, fingerprint }: Input<'begin'>): Promise<DocumentRecord> {
+    return this.#write((writer) => begin(writer, document, fingerprint));
   }
 
   commitSegment(input: Input<'commitSegment'>): Promise<DocumentRecord> {

@@ -210,18 +210,18 @@ export class LibrarySession {
 
   #waitInLine(): void {
     const giveUp = new Promise<void>((resolve) => (this.#stopWaiting = resolve));
-    const waiting = this.#lock.wait(giveUp).then((lock) => {
-      if (lock === null) return;
-      return this.#queue.run(async () => {
-        if (this.#term !== null || this.#failure !== null) {
-          lock.release();
-          return;
-        }
-        await this.#startTerm(lock);
-        this.#announceTerm();
-      });
-    });
-    waiting.catch(() => undefined);
+    this.#lock
+      .wait(giveUp)
+      .then((lock) => lock && this.#queue.run(() => this.#inherit(lock)))
+      .catch(() => undefined);
+  }
+
+  async #inherit(lock: HeldLock): Promise<void> {
+    if (this.#term !== null || this.#failure !== null) lock.release();
+    else {
+      await this.#startTerm(lock);
+      this.#announceTerm();
+    }
   }
 
   async #follow(message: TabMessage): Promise<void> {

@@ -1,0 +1,46 @@
+import type { IngestMap, ParseInput, ParseItem } from '#core/calls/ingest.ts';
+import type { Admission, AdmissionResult, LibraryMap } from '#core/calls/library.ts';
+import type { CancelSignal } from '#core/errors.ts';
+import type { DocumentRecord } from '#core/model/document.ts';
+import type { FileBytes } from '#core/model/file.ts';
+import type { ContentHash, DocumentId, Fingerprint, FormatId, ModelId } from '#core/model/ids.ts';
+import type { Clock, Embedder } from '#core/ports.ts';
+
+/** Reads and cuts files; see `IngestMap`. */
+export interface DocumentParser {
+  detect(
+    input: IngestMap['calls']['detect']['input'],
+    signal: CancelSignal,
+  ): Promise<FormatId | null>;
+  hash(file: FileBytes, signal: CancelSignal): Promise<ContentHash>;
+  parse(input: ParseInput, signal: CancelSignal): AsyncIterable<ParseItem>;
+}
+
+/** Where documents are kept; see `LibraryMap`. */
+export interface DocumentLibrary {
+  admit(admission: Admission): Promise<AdmissionResult>;
+  begin(input: LibraryMap['calls']['begin']['input']): Promise<DocumentRecord>;
+  commitSegment(input: LibraryMap['calls']['commitSegment']['input']): Promise<DocumentRecord>;
+  finish(input: LibraryMap['calls']['finish']['input']): Promise<DocumentRecord>;
+  discard(document: DocumentId): Promise<void>;
+  file(document: DocumentId): Promise<FileBytes>;
+}
+
+/** How documents are cut; see `Settings`. */
+export interface ChunkOptions {
+  readonly model: ModelId;
+  readonly childTokens: number;
+  readonly parentTokens: number;
+  readonly context: boolean;
+}
+
+/** Everything that an import works with. */
+export interface IngestPorts {
+  readonly parser: DocumentParser;
+  readonly library: DocumentLibrary;
+  readonly embedder: Embedder;
+  readonly clock: Clock;
+  readonly options: ChunkOptions;
+  /** What shapes the vectors: see `indexFingerprint`. */
+  readonly fingerprint: Fingerprint;
+}

@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import { SETTING_DEFINITIONS, type Settings } from '#core/model/settings.ts';
+import type { SettingsService, Unsubscribe } from './contracts.ts';
+
+const KEY = 'lastro.settings';
+
+/** Where settings are kept; `localStorage` fits. */
+export type SettingsStorage = Pick<Storage, 'getItem' | 'setItem'>;
+
+type Key = keyof Settings;
+const KEYS = Object.keys(SETTING_DEFINITIONS) as readonly Key[];
+
+/**
+ * The settings of this device. What is stored counts only as far as it is valid, key by key, so that
+ * a setting that a later version narrows or drops does no harm. Other tabs see a change when they
+ * are opened next.
+ */
+export class StoredSettings implements SettingsService {
+  readonly #storage: SettingsStorage;
+  readonly #listeners = new Set<(settings: Settings) => void>();
+  #settings: Settings;
+
+  constructor(storage: SettingsStorage) {
+    this.#storage = storage;
+    this.#settings = readSettings(storage.getItem(KEY));
+  }
+
+  get(): Settings {
+    return this.#settings;
+  }
+
+  /** Values beyond a setting's range are put to its end; values of another kind are ignored. */
+  set<Name extends Key>(key: Name, value: Settings[Name]): void {
+    const parsed = v.safeParse(schemaOf(key), value);
+    if (parsed.success) this.#change({ ...this.#settings, [key]: parsed.output });
+  }
+
+  reset(): void {
+    this.#change(readSettings(null));
+  }
+
+  onChange(listener: (settings: Settings) => void): Unsubscribe {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #change(settings: Settings): void {
+    this.#settings = settings;
+    try {
+      this.#storage.setItem(KEY, JSON.stringify(settings));
+    } catch {
+      // Full or blocked storage: the settings hold for this visit.
+    }
+    for (const listener of [...this.#listeners]) listener(settings);
+  }
+}
+
+/** Settings from what was stored; defaults take the place of what is missing or not valid. */
+function readSettings(text: string | null): Settings {
+  const stored = v.safeParse(v.record(v.string(), v.unknown()), parseJson(text));
+  const values = KEYS.map((key) => {
+    const parsed = v.safeParse(schemaOf(key), stored.success ? stored.output[key] : undefined);
+    return [key, parsed.success ? parsed.output : SETTING_DEFINITIONS[key].default];
+  });
+  return Object.fromEntries(values) as Settings;
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function schemaOf(key: Key) {
+  const definition = SETTING_DEFINITIONS[key];
+  switch (definition.kind) {
+    case 'number': {
+      const { min, max } = definition;
+      return v.pipe(
+        v.number(),
+        v.finite(),
+        v.transform((value) => Math.min(max, Math.max(min, value))),
+      );
+    }
+    case 'boolean':
+      return v.boolean();
+    case 'text':
+      return definition.choices === null
+        ? v.pipe(v.string(), v.nonEmpty())
+        : v.picklist(definition.choices);
+  }
+}

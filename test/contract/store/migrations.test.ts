@@ -1,0 +1,118 @@
+import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
+import { describe, expect, it } from 'vitest';
+import { MIGRATIONS, type Migration } from '#adapters/idb/migrations.ts';
+import { openStore } from '#adapters/idb/open-store.ts';
+
+/** One test a migration, by its name: what it makes of a database of the version before. */
+const TESTS: Readonly<Record<string, () => Promise<void>>> = {
+  async 'create the tables'() {
+    const store = await openStore('create', MIGRATIONS.slice(0, 1));
+    store.close();
+    const database = await openDB('create');
+    expect(database.version).toBe(1);
+    expect([...database.objectStoreNames].toSorted()).toEqual([
+      'chunks',
+      'collections',
+      'commits',
+      'documents',
+      'files',
+      'lexicalDeltas',
+      'lexicalParts',
+      'records',
+      'segments',
+      'state',
+      'terms',
+      'vectorBlocks',
+      'vectorDeltas',
+    ]);
+    database.close();
+  },
+};
+
+const addNotes: Migration = {
+  name: 'add notes',
+  async run(database, transaction) {
+    database.createObjectStore('notes');
+    await transaction.objectStore('records').put('migrated', 'mark');
+  },
+};
+
+describe('migrations', () => {
+  it('have one test each', () => {
+    expect(Object.keys(TESTS)).toEqual(MIGRATIONS.map(({ name }) => name));
+  });
+
+  it.each(Object.entries(TESTS))('%s', async (_name, test) => {
+    await test();
+  });
+
+  it('run once, and only those that a database has not seen', async () => {
+    (await openStore('steps')).close();
+    const withNotes = [...MIGRATIONS, addNotes];
+    (await openStore('steps', withNotes)).close();
+    const store = await openStore('steps', withNotes);
+    const mark = await store.read(['records'], (reader) => reader.get('records', 'mark'));
+    expect(mark).toBe('migrated');
+    store.close();
+  });
+
+  it('that fail leave the database as it was', async () => {
+    const first = await openStore('failing');
+    const term = await first.claim();
+    await first.write(term, [{ table: 'records', type: 'put', key: 'mark', value: 'mine' }]);
+    first.close();
+    const failing: Migration = {
+      name: 'fail',
+      async run(_database, transaction) {
+        await transaction.objectStore('records').put('broken', 'mark');
+        throw new Error('no');
+      },
+    };
+    await expect(openStore('failing', [...MIGRATIONS, failing])).rejects.toMatchObject({
+      code: 'internal',
+    });
+    const again = await openStore('failing');
+    expect(await again.read(['records'], (reader) => reader.get('records', 'mark'))).toBe('mine');
+    again.close();
+  });
+});
+
+describe('opening a database', () => {
+  it('of a newer version fails with `newer-version` and leaves it alone', async () => {
+    (await openStore('newer', [...MIGRATIONS, addNotes])).close();
+    await expect(openStore('newer')).rejects.toMatchObject({ code: 'newer-version' });
+    const database = await openDB('newer');
+    expect(database.version).toBe(MIGRATIONS.length + 1);
+    database.close();
+  });
+
+  it('that an older tab will not let go fails with `storage-blocked`', async () => {
+    const old = await openDB('blocked', MIGRATIONS.length, {
+      upgrade: (database) => {
+        for (const table of ['records', 'terms']) database.createObjectStore(table);
+      },
+    });
+    await expect(openStore('blocked', [...MIGRATIONS, addNotes])).rejects.toMatchObject({
+      code: 'storage-blocked',
+    });
+    old.close();
+  });
+
+  it('for an upgrade makes other tabs let go of it and tells them why', async () => {
+    const old = await openStore('upgraded');
+    const reasons: string[] = [];
+    old.onLost((reason) => reasons.push(reason));
+    (await openStore('upgraded', [...MIGRATIONS, addNotes])).close();
+    expect(reasons).toEqual(['newer-version']);
+    await expect(old.claim()).rejects.toMatchObject({ code: 'storage-blocked' });
+  });
+
+  it('tells a listener that comes late', async () => {
+    const old = await openStore('late');
+    (await openStore('late', [...MIGRATIONS, addNotes])).close();
+    const reasons: string[] = [];
+    old.onLost((reason) => reasons.push(reason));
+    expect(reasons).toEqual(['newer-version']);
+  });
+});

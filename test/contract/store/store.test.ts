@@ -1,0 +1,5 @@
+import 'fake-indexeddb/auto';
+import { openStore } from '#adapters/idb/open-store.ts';
+import { describeStore } from './store-suite.ts';
+
+describeStore((name) => openStore(name));
