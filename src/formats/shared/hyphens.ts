@@ -6,7 +6,9 @@ const HYPHENATED_FIRST = new Set(
 const VERB_BEFORE_PRONOUN = /^\p{L}{3,}[aeiouàáéêíóôúmz]$/u;
 const WORD = /[\p{L}\p{M}]+(?:[-‐][\p{L}\p{M}]+)*/gu;
 const FIRST_PART = /([\p{L}\p{M}]+)[-‐\u00ad]$/u;
-const SECOND_PART = /^[\p{Ll}\p{M}]+/u;
+/** “stop-the-”: a compound that is divided where it has a hyphen anyway. */
+const COMPOUND = /\p{L}[-‐]\p{L}+[-‐]$/u;
+const SECOND_PART = /^[\p{L}\p{M}]+/u;
 /** Words that are remembered. */
 const VOCABULARY_LIMIT = 200_000;
 
@@ -33,19 +35,20 @@ export class HyphenJoiner {
    * @returns how many characters to take off the end of `before`, and what to put between
    */
   join(before: string, after: string): { readonly drop: number; readonly between: string } {
-    if (/[\p{L}\p{N}][-‐‑]$/u.test(before) && !SECOND_PART.test(after)) {
-      return { drop: 0, between: '' };
-    }
     const first = FIRST_PART.exec(before)?.[1];
     const second = SECOND_PART.exec(after)?.[0];
-    if (first === undefined || second === undefined) return { drop: 0, between: ' ' };
-    if (before.endsWith('\u00ad')) return { drop: 1, between: '' };
-    return { drop: this.#keepsHyphen(first.toLowerCase(), second) ? 0 : 1, between: '' };
+    if (first === undefined || second === undefined) {
+      return { drop: 0, between: /\p{N}[-‐‑]$/u.test(before) ? '' : ' ' };
+    }
+    return { drop: this.#keepsHyphen(first, second, before) ? 0 : 1, between: '' };
   }
 
-  #keepsHyphen(first: string, second: string): boolean {
-    if (this.#vocabulary.has(first + second)) return false;
-    if (this.#vocabulary.has(`${first}-${second}`)) return true;
-    return HYPHENATED_FIRST.has(first) || (second === 'se' && VERB_BEFORE_PRONOUN.test(first));
+  #keepsHyphen(first: string, second: string, before: string): boolean {
+    if (before.endsWith('\u00ad')) return false;
+    const [left, right] = [first.toLowerCase(), second.toLowerCase()];
+    if (this.#vocabulary.has(left + right)) return false;
+    if (this.#vocabulary.has(`${left}-${right}`)) return true;
+    if (/^\p{Lu}/u.test(second) || COMPOUND.test(before)) return true;
+    return HYPHENATED_FIRST.has(left) || (right === 'se' && VERB_BEFORE_PRONOUN.test(left));
   }
 }

@@ -1,0 +1,109 @@
+import type { BlockKind } from '#core/model/block.ts';
+import type { HeadingTrail } from '../shared/heading-trail.ts';
+import type { HyphenJoiner } from '../shared/hyphens.ts';
+import type { DraftBlock } from '../shared/segments.ts';
+import { BlockText } from './block-text.ts';
+import { divideIntoRegions } from './columns.ts';
+import type { FontStatistics } from './font-statistics.ts';
+import type { Fragment } from './fragments.ts';
+import { headingLevel } from './headings.ts';
+import type { Group } from './paragraphs.ts';
+import { groupLines, groupRegion, readingOrder, sizeOf } from './paragraphs.ts';
+import { tableText } from './tables.ts';
+
+/** What is known about the whole document while its pages are read. */
+export interface DocumentKnowledge {
+  readonly trail: HeadingTrail;
+  readonly hyphens: HyphenJoiner;
+  readonly fonts: FontStatistics;
+  /** Normalised titles of the outline with their depth from 1. */
+  readonly outline: ReadonlyMap<string, number>;
+}
+
+type LineGroup = Group & { readonly kind: 'lines' };
+
+const BULLET = /^[•‣◦▪●○]\s*|^[-–—*](?:\s+|$)/u;
+const CAPTION =
+  /^(?:[Ff]ig(?:ur[ea])?\.?|FIG(?:UR[EA])?\.?|[Tt]ab(?:le|ela|\.)|TAB(?:LE|ELA)|[Qq]uadro|QUADRO|[Gg]ráfico|GRÁFICO|[Cc]hart|CHART)\s*\d+(?:\.\d+)*(?:\s*[.:|–—-]|\s+\p{Lu}|$)/u;
+const LONGEST_CAPTION = 600;
+
+/** Turns the fragments of a page into blocks in reading order. */
+export function readPageBlocks(
+  frames: readonly (readonly Fragment[])[],
+  knowledge: DocumentKnowledge,
+): DraftBlock[] {
+  const regions = frames.flatMap((fragments) => divideIntoRegions(fragments));
+  return joinAcrossRegions(regions.map(groupRegion)).flatMap((groups) =>
+    groups.map((group, at) => readGroup(group, groups[at - 1], groups[at + 1], knowledge)),
+  );
+}
+
+/** A paragraph that goes on at the top of the next column is one paragraph. */
+function joinAcrossRegions(regions: readonly Group[][]): Group[][] {
+  const joined: Group[][] = [];
+  for (const groups of regions) {
+    const last = joined.at(-1)?.at(-1);
+    const [first, ...rest] = groups;
+    if (last?.kind === 'lines' && first?.kind === 'lines' && goesOn(last, first)) {
+      joined.at(-1)?.splice(-1, 1, groupLines([...last.lines, ...first.lines]));
+      joined.push(rest);
+    } else joined.push(groups);
+  }
+  return joined;
+}
+
+function goesOn(last: LineGroup, first: LineGroup): boolean {
+  const end = last.last;
+  const start = first.first;
+  const sameSize = Math.abs(sizeOf(end) - sizeOf(start)) < 0.05 * sizeOf(end);
+  const open = !/[.:;?!…]["'”’»)\]]*$/u.test(end.at(-1)?.text ?? '');
+  return sameSize && open && last.lines.length > 1 && /^\p{Ll}/u.test(start[0].text);
+}
+
+function readGroup(
+  group: Group,
+  before: Group | undefined,
+  after: Group | undefined,
+  knowledge: DocumentKnowledge,
+): DraftBlock {
+  const { trail, hyphens, fonts, outline } = knowledge;
+  const build = (kind: BlockKind, { text, boxes }: BlockText, level = 0): DraftBlock => {
+    const headingPath = kind === 'heading' ? trail.enter(level, text) : trail.path;
+    return { kind, text, level, headingPath, marks: [], boxes };
+  };
+  if (group.kind === 'table') return build('table', tableText(group.rows, hyphens));
+
+  const { first } = group;
+  const sign = BULLET.exec(first[0].text)?.[0];
+  if (sign !== undefined) return build('list-item', paragraphText(group, hyphens, sign.length), 1);
+  const paragraph = paragraphText(group, hyphens);
+  const { text } = paragraph;
+  if (CAPTION.test(text) && text.length <= LONGEST_CAPTION) return build('caption', paragraph);
+  const level = headingLevel(
+    {
+      lines: group.lines,
+      text,
+      next: after?.first,
+      distanceBefore: first[0].baseline - (before?.last[0].baseline ?? -Infinity),
+    },
+    outline,
+    fonts,
+  );
+  return level === null ? build('paragraph', paragraph) : build('heading', paragraph, level);
+}
+
+/** @param skip characters of a list sign at the beginning that are left out */
+function paragraphText(group: LineGroup, hyphens: HyphenJoiner, skip = 0): BlockText {
+  const text = new BlockText(hyphens);
+  group.lines.forEach((line, at) => {
+    readingOrder(line).forEach((fragment, index) => {
+      if (at === 0 && index === 0) text.addFragment(fragment, skip);
+      else if (index === 0) text.continueWith(fragment);
+      else {
+        if (text.text !== '') text.addSeparator(' ');
+        text.addFragment(fragment);
+      }
+    });
+  });
+  return text;
+}

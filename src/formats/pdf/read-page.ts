@@ -1,0 +1,63 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { AppError } from '#core/errors.ts';
+import type { ImportWarning } from '#core/model/document.ts';
+import type { EdgeFragment } from './furniture.ts';
+import { edgeFragments } from './furniture.ts';
+import type { Fragment } from './fragments.ts';
+import { toFragments } from './fragments.ts';
+import { readRuns } from './runs.ts';
+
+/** Text of one page before it is put in order. */
+export interface PageText {
+  /** 1-based. */
+  readonly page: number;
+  readonly size: { readonly width: number; readonly height: number };
+  /** Fragments by direction of the text, that of most text first. */
+  readonly frames: readonly (readonly Fragment[])[];
+  /** What could be running head, foot or page number. */
+  readonly edges: readonly EdgeFragment[];
+  readonly warnings: readonly ImportWarning[];
+  readonly readable: boolean;
+}
+
+/** Share of characters without a meaning from which the user is told. */
+const UNMAPPED_SHARE = 0.05;
+
+/**
+ * Reads a page. A page that cannot be read comes without text and with the warning
+ * `page-unreadable`.
+ * @throws AppError out-of-memory
+ */
+export async function readPage(pdf: PDFDocumentProxy, page: number): Promise<PageText> {
+  try {
+    const proxy = await pdf.getPage(page);
+    const viewport = proxy.getViewport({ scale: 1 });
+    const content = await proxy.getTextContent();
+    const { frames, unmapped } = readRuns(content, viewport);
+    proxy.cleanup();
+    const fragments = frames.map(({ runs }) => toFragments(runs));
+    const characters = frames.reduce((sum, frame) => sum + frame.characters, 0);
+    return {
+      page,
+      size: { width: viewport.width, height: viewport.height },
+      frames: fragments,
+      edges: edgeFragments(fragments[0] ?? [], viewport.height),
+      warnings: warningsFor(page, characters, unmapped),
+      readable: true,
+    };
+  } catch (thrown) {
+    if (thrown instanceof RangeError && /allocation|buffer/i.test(thrown.message)) {
+      throw new AppError('out-of-memory', thrown.message, { cause: thrown });
+    }
+    const detail = thrown instanceof Error ? thrown.message : String(thrown);
+    const warning: ImportWarning = { code: 'page-unreadable', page, detail };
+    const size = { width: 0, height: 0 };
+    return { page, size, frames: [], edges: [], warnings: [warning], readable: false };
+  }
+}
+
+function warningsFor(page: number, characters: number, unmapped: number): ImportWarning[] {
+  const total = characters + unmapped;
+  if (unmapped === 0 || unmapped < total * UNMAPPED_SHARE) return [];
+  return [{ code: 'text-unmapped', page, detail: `${unmapped} of ${total} characters` }];
+}

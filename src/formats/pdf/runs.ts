@@ -1,0 +1,225 @@
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { Rectangle } from '#core/model/block.ts';
+
+/** Text of a page as pdf.js tells it. */
+export type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
+type TextItem = Extract<TextContent['items'][number], { str: string }>;
+
+/**
+ * A piece of text that was drawn at once. Coordinates are page units in the run's frame: the page
+ * as it is shown, turned so that the text runs to the right and lines follow downwards.
+ */
+export interface Run {
+  readonly text: string;
+  readonly x0: number;
+  readonly x1: number;
+  readonly baseline: number;
+  /** Height of the font. */
+  readonly size: number;
+  /** Name of the font, the same throughout the document. */
+  readonly font: string;
+  readonly rightToLeft: boolean;
+  /** White space was drawn before or after it. */
+  readonly spaceBefore: boolean;
+  /** Place in drawing order. */
+  readonly order: number;
+  /** Where it is on the page as shown. */
+  readonly box: Rectangle;
+}
+
+/** Runs that are turned by the same angle, in drawing order. */
+export interface Frame {
+  readonly runs: readonly Run[];
+  /** UTF-16 units in all. */
+  readonly characters: number;
+}
+
+/** What the text of a page consists of. */
+export interface PageRuns {
+  /** Frames by amount of text, the largest first. */
+  readonly frames: readonly Frame[];
+  /** Characters for which the file does not say what they mean; they were left out. */
+  readonly unmapped: number;
+}
+
+type Matrix = readonly [number, number, number, number, number, number];
+
+/** Accents that were drawn as signs of their own, before the letter (TeX does so), and the combining ones. */
+const COMBINING: Readonly<Record<string, string>> = {
+  '´': '\u0301',
+  '`': '\u0300',
+  '¨': '\u0308',
+  ˆ: '\u0302',
+  '˜': '\u0303',
+  '¸': '\u0327',
+  ˇ: '\u030c',
+  '˚': '\u030a',
+};
+/** A grave accent is also a quotation mark, so it counts only inside a word and in the Portuguese “à”. */
+const ACCENTED = /([´¨ˆ˜¸ˇ˚]|(?<=\p{L})`|(?<![^\s])`(?=as?(?:\s|$)))([A-Za-zı])/gu;
+const DEFAULT_ASCENT = 0.8;
+const DEFAULT_DESCENT = -0.2;
+/** Runs of the same text closer than this (in parts of the font size) are one text drawn twice. */
+const DOUBLE_STRIKE = 0.25;
+
+/**
+ * Reads the runs of a page.
+ * @param content text of the page
+ * @param viewport transform and scale of the page as it is shown, at scale 1
+ */
+export function readRuns(
+  content: TextContent,
+  viewport: { readonly transform: readonly number[]; readonly scale: number },
+): PageRuns {
+  const byAngle = new Map<number, Run[]>();
+  let unmapped = 0;
+  let space = false;
+  content.items.forEach((item, order) => {
+    if (!('str' in item)) return;
+    const cleaned = cleanText(item.str);
+    unmapped += cleaned.unmapped;
+    if (cleaned.text.trim() === '') {
+      space ||= item.str !== '' || item.hasEOL;
+      return;
+    }
+    const { angle, runs } = placeItem(item, cleaned.text, content, viewport, order, space);
+    space = /\s$/.test(cleaned.text) || item.hasEOL;
+    const frame = byAngle.get(angle) ?? [];
+    byAngle.set(angle, frame);
+    for (const run of runs) if (!isDoubleStrike(frame, run)) frame.push(run);
+  });
+  const frames = [...byAngle.values()].map((runs) => ({
+    runs,
+    characters: runs.reduce((sum, { text }) => sum + text.length, 0),
+  }));
+  frames.sort((a, b) => b.characters - a.characters);
+  return { frames, unmapped };
+}
+
+function cleanText(str: string): { readonly text: string; readonly unmapped: number } {
+  let unmapped = 0;
+  const text = str
+    .replace(/[\uf0b7\uf0a7\uf076\uf0d8]/g, '•')
+    // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ue000-\uf8ff\ufffd]/g, () => {
+      unmapped += 1;
+      return '';
+    })
+    .replace(/\u00ad(?=.)/gu, '')
+    .replace(ACCENTED, (drawn, accent: string, letter: string) => compose(accent, letter) ?? drawn)
+    .replace(/(?:\.\s?){5,}/g, '… ')
+    .replace(/[\u00a0\u2000-\u200a\u202f\u205f\t]/g, ' ');
+  return { text, unmapped };
+}
+
+function compose(accent: string, letter: string): string | null {
+  const composed = ((letter === 'ı' ? 'i' : letter) + (COMBINING[accent] ?? '')).normalize('NFC');
+  return composed.length === 1 ? composed : null;
+}
+
+function placeItem(
+  item: TextItem,
+  text: string,
+  { styles }: TextContent,
+  viewport: { readonly transform: readonly number[]; readonly scale: number },
+  order: number,
+  space: boolean,
+): { readonly angle: number; readonly runs: Run[] } {
+  const [a, b, c, d, e, f] = multiply(toMatrix(viewport.transform), toMatrix(item.transform));
+  const style = styles[item.fontName];
+  const vertical = style?.vertical === true;
+  const size = (vertical ? Math.hypot(a, b) : Math.hypot(c, d)) || 1;
+  const length = (vertical ? item.height : item.width) * viewport.scale;
+  const turned = Math.atan2(b, a) + (vertical ? Math.PI / 2 : 0);
+  const angle = Math.round((turned * 180) / Math.PI);
+  const [cos, sin] = [Math.cos(turned), Math.sin(turned)];
+  const x = e * cos + f * sin;
+  const baseline = f * cos - e * sin + (vertical ? size / 2 : 0);
+  const top = baseline - fraction(style?.ascent, DEFAULT_ASCENT) * size;
+  const bottom = baseline - fraction(style?.descent, DEFAULT_DESCENT) * size;
+
+  const runs = splitAtWideSpaces(text).map(({ part, start, end }, at): Run => {
+    const x0 = x + (length * start) / text.length;
+    const x1 = x + (length * end) / text.length;
+    return {
+      text: part,
+      x0,
+      x1,
+      baseline,
+      size,
+      font: item.fontName,
+      rightToLeft: item.dir === 'rtl',
+      spaceBefore: at > 0 || space || /^\s/.test(text),
+      order,
+      box: turnBack(x0, top, x1, bottom, cos, sin),
+    };
+  });
+  return { angle: angle === -180 ? 180 : angle, runs };
+}
+
+/** Columns that are set apart by spaces become runs of their own. */
+function splitAtWideSpaces(text: string): { part: string; start: number; end: number }[] {
+  return [...text.matchAll(/\S+(?:\s{1,2}\S+)*/gu)].map(({ 0: match, index }) => ({
+    part: match.replace(/\s+/gu, ' '),
+    start: index,
+    end: index + match.length,
+  }));
+}
+
+function isDoubleStrike(frame: readonly Run[], run: Run): boolean {
+  const near = run.size * DOUBLE_STRIKE;
+  return frame
+    .slice(-8)
+    .some(
+      (other) =>
+        other.text === run.text &&
+        Math.abs(other.x0 - run.x0) < near &&
+        Math.abs(other.baseline - run.baseline) < near,
+    );
+}
+
+/** Bounding rectangle, on the page as shown, of a rectangle in a frame. */
+function turnBack(
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+  cos: number,
+  sin: number,
+): Rectangle {
+  const xs = [x0, x1].flatMap((x) => [y0, y1].map((y) => x * cos - y * sin));
+  const ys = [x0, x1].flatMap((x) => [y0, y1].map((y) => x * sin + y * cos));
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  return {
+    x: round(left),
+    y: round(top),
+    width: round(Math.max(...xs) - left),
+    height: round(Math.max(...ys) - top),
+  };
+}
+
+function fraction(value: number | undefined, otherwise: number): number {
+  return value === undefined || !Number.isFinite(value) || value === 0 || Math.abs(value) > 1.5
+    ? otherwise
+    : value;
+}
+
+function toMatrix(values: readonly unknown[]): Matrix {
+  const at = (index: number): number => Number(values[index] ?? 0);
+  return [at(0), at(1), at(2), at(3), at(4), at(5)];
+}
+
+function multiply(p: Matrix, q: Matrix): Matrix {
+  return [
+    p[0] * q[0] + p[2] * q[1],
+    p[1] * q[0] + p[3] * q[1],
+    p[0] * q[2] + p[2] * q[3],
+    p[1] * q[2] + p[3] * q[3],
+    p[0] * q[4] + p[2] * q[5] + p[4],
+    p[1] * q[4] + p[3] * q[5] + p[5],
+  ];
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
