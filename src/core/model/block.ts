@@ -54,7 +54,7 @@ export interface Segment {
   readonly ordinal: number;
   /** 1-based page, or null where the format has no pages. */
   readonly page: number | null;
-  /** Size of the page as it is shown, in page units, or null where the format has no pages. */
+  /** Size of the page as it is shown, in page units, or null where there is no page or it is unreadable. */
   readonly size: { readonly width: number; readonly height: number } | null;
   readonly text: string;
   readonly blocks: readonly Block[];

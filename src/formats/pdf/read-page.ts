@@ -11,7 +11,7 @@ import { readRuns } from './runs.ts';
 export interface PageText {
   /** 1-based. */
   readonly page: number;
-  readonly size: { readonly width: number; readonly height: number };
+  readonly size: { readonly width: number; readonly height: number } | null;
   /** Fragments by direction of the text, that of most text first. */
   readonly frames: readonly (readonly Fragment[])[];
   /** What could be running head, foot or page number. */
@@ -51,8 +51,7 @@ export async function readPage(pdf: PDFDocumentProxy, page: number): Promise<Pag
     }
     const detail = thrown instanceof Error ? thrown.message : String(thrown);
     const warning: ImportWarning = { code: 'page-unreadable', page, detail };
-    const size = { width: 0, height: 0 };
-    return { page, size, frames: [], edges: [], warnings: [warning], readable: false };
+    return { page, size: null, frames: [], edges: [], warnings: [warning], readable: false };
   }
 }
 

@@ -18,7 +18,7 @@ export async function read(name: string, content: string | Uint8Array): Promise<
   const format = await requireFormat(name, file);
   const parser = await format.load();
   const items: FormatItem[] = [];
-  const input = { name, file, signal: { aborted: false }, base: 'http://localhost/' };
+  const input = { name, file, signal: { aborted: false }, base: 'file:///nowhere/' };
   for await (const item of parser.parse(input)) items.push(item);
   const [opened] = items;
   const finished = items.at(-1);

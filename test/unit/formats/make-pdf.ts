@@ -1,0 +1,109 @@
+/** A line of text on a page; `x` and `y` from the lower left corner, in points. */
+export interface PdfText {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly size?: number;
+  readonly font?: 'Helvetica' | 'Times-Bold';
+  /** Degrees, counter-clockwise. */
+  readonly turn?: number;
+}
+
+export interface PdfPage {
+  readonly texts: readonly PdfText[];
+  readonly width?: number;
+  readonly height?: number;
+  /** `/Rotate` of the page. */
+  readonly rotate?: number;
+  /** What stands in the page tree in place of the page. */
+  readonly broken?: string;
+}
+
+export interface PdfOptions {
+  readonly title?: string;
+  /** Titles of an outline, all at the top level. */
+  readonly outline?: readonly string[];
+  /** Entries put into the trailer. */
+  readonly trailer?: string;
+}
+
+const FONTS = ['Helvetica', 'Times-Bold'] as const;
+
+/** Writes a small PDF with standard fonts in Windows-1252. */
+export function makePdf(pages: readonly PdfPage[], options: PdfOptions = {}): Uint8Array {
+  const objects: string[] = [];
+  const add = (body: string): number => objects.push(body);
+  const catalogue = add('');
+  const tree = add('');
+  const fonts = FONTS.map((name) =>
+    add(`<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`),
+  );
+  const resources = `<< /Font << ${fonts.map((id, at) => `/F${at} ${id} 0 R`).join(' ')} >> >>`;
+  const kids = pages.map(({ texts, width = 595, height = 842, rotate = 0, broken }) => {
+    if (broken !== undefined) return add(broken);
+    const content = texts.map(drawText).join('\n');
+    const stream = add(`<< /Length ${content.length} >>\nstream\n${content}\nendstream`);
+    return add(
+      `<< /Type /Page /Parent ${tree} 0 R /MediaBox [0 0 ${width} ${height}] /Rotate ${rotate} ` +
+        `/Resources ${resources} /Contents ${stream} 0 R >>`,
+    );
+  });
+  objects[tree - 1] =
+    `<< /Type /Pages /Count ${kids.length} /Kids [${kids.map((id) => `${id} 0 R`).join(' ')}] >>`;
+  const outline =
+    options.outline === undefined ? '' : `/Outlines ${addOutline(options.outline, add)} 0 R`;
+  objects[catalogue - 1] = `<< /Type /Catalog /Pages ${tree} 0 R ${outline} >>`;
+  const info =
+    options.title === undefined ? '' : `/Info ${add(`<< /Title ${string(options.title)} >>`)} 0 R`;
+  return assemble(objects, `/Root ${catalogue} 0 R ${info} ${options.trailer ?? ''}`);
+}
+
+/** Lines of a paragraph, one below the other. */
+export function lines(
+  texts: readonly string[],
+  place: Omit<PdfText, 'text'>,
+  leading = 14,
+): PdfText[] {
+  return texts.map((text, at) => ({ ...place, text, y: place.y - at * leading }));
+}
+
+function drawText({ text, x, y, size = 11, font = 'Helvetica', turn = 0 }: PdfText): string {
+  const angle = (turn * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle).toFixed(4), Math.sin(angle).toFixed(4)];
+  const matrix = `${cos} ${sin} ${(-Math.sin(angle)).toFixed(4)} ${cos} ${x} ${y}`;
+  return `BT /F${FONTS.indexOf(font)} ${size} Tf ${matrix} Tm ${string(text)} Tj ET`;
+}
+
+function addOutline(titles: readonly string[], add: (body: string) => number): number {
+  const first = add('');
+  const ids = titles.map((_, at) => first + 1 + at);
+  titles.forEach((title, at) => {
+    const next = ids[at + 1];
+    add(
+      `<< /Title ${string(title)} /Parent ${first} 0 R ${next === undefined ? '' : `/Next ${next} 0 R`} >>`,
+    );
+  });
+  return add(
+    `<< /Type /Outlines /First ${ids[0]} 0 R /Last ${ids.at(-1)} 0 R /Count ${ids.length} >>`,
+  );
+}
+
+function string(text: string): string {
+  return `(${text.replace(/[\\()]/g, '\\$&')})`;
+}
+
+/** Header, objects, cross-reference table, trailer; one byte a character. */
+function assemble(objects: readonly string[], trailer: string): Uint8Array {
+  let file = '%PDF-1.4\n';
+  const offsets = objects.map((body, at) => {
+    const offset = file.length;
+    file += `${at + 1} 0 obj\n${body}\nendobj\n`;
+    return offset;
+  });
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  const size = objects.length + 1;
+  const start = file.length;
+  file += `xref\n0 ${size}\n0000000000 65535 f \n${table}`;
+  file += `trailer\n<< /Size ${size} ${trailer} >>\nstartxref\n${start}\n%%EOF\n`;
+  return Uint8Array.from(file, (character) => character.charCodeAt(0));
+}
