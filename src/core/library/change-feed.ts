@@ -16,6 +16,11 @@ export function documentChanges(
   return changes;
 }
 
+/** What is to be told when collections were changed. */
+export function collectionsChange({ catalog }: LoadedLibrary): LibraryChange {
+  return { type: 'collections', collections: [...catalog.collections.values()] };
+}
+
 /** Hands changes to everyone who watches, in order. */
 export class ChangeFeed {
   readonly #watchers = new Set<Watcher>();

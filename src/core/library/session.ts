@@ -1,6 +1,6 @@
 import type { LibraryState } from '#core/calls/library.ts';
 import { AppError } from '#core/errors.ts';
-import { documentChanges, type ChangeFeed } from './change-feed.ts';
+import { collectionsChange, documentChanges, type ChangeFeed } from './change-feed.ts';
 import { compactIfDue } from './compact.ts';
 import type { LibraryDependencies, OpenVectors } from './dependencies.ts';
 import { purgeExpired } from './edit-writes.ts';
@@ -75,8 +75,7 @@ export class LibrarySession {
   switchTo(vectors: OpenVectors): Promise<LibraryState> {
     return this.#queue.run(async () => {
       if (vectors.fingerprint !== this.#vectors.fingerprint) {
-        this.#vectors = vectors;
-        await this.#load();
+        await this.#load(vectors);
         this.#emitReload();
       }
       return this.state();
@@ -113,6 +112,7 @@ export class LibrarySession {
     return { store: this.#store, loaded: this.#loaded };
   }
 
+  /** Everything that is shown at the start. */
   state(): LibraryState {
     const { catalog, counts } = this.current().loaded;
     return {
@@ -153,7 +153,7 @@ export class LibrarySession {
       },
       announceCollections: () => {
         this.#channel.post({ type: 'collections' });
-        this.#emitCollections();
+        this.#feed.emit(collectionsChange(loaded));
       },
       reload: async () => {
         await this.#load();
@@ -163,9 +163,10 @@ export class LibrarySession {
     };
   }
 
-  async #load(): Promise<void> {
-    const indexes = this.#dependencies.createIndexes(this.#vectors.dimensions);
-    this.#loaded = await loadLibrary(this.#store, indexes, this.#vectors.fingerprint);
+  async #load(vectors = this.#vectors): Promise<void> {
+    const indexes = this.#dependencies.createIndexes(vectors.dimensions);
+    this.#loaded = await loadLibrary(this.#store, indexes, vectors.fingerprint);
+    this.#vectors = vectors;
   }
 
   /** From the moment of the claim no other tab can write, so what is loaded then is all there is. */
@@ -188,7 +189,8 @@ export class LibrarySession {
   }
 
   #endTerm(): void {
-    this.#term?.lock.release();
+    if (this.#term === null) return;
+    this.#term.lock.release();
     this.#term = null;
     this.#feed.emit({ type: 'role', role: 'reader' });
     this.#waitInLine();
@@ -229,7 +231,7 @@ export class LibrarySession {
     const loaded = this.#loaded;
     if (message.type === 'collections') {
       await followCollections(this.#store, loaded);
-      this.#emitCollections();
+      this.#feed.emit(collectionsChange(loaded));
       return;
     }
     const followed =
@@ -240,11 +242,6 @@ export class LibrarySession {
       await this.#load();
       this.#emitReload();
     }
-  }
-
-  #emitCollections(): void {
-    const { collections } = this.current().loaded.catalog;
-    this.#feed.emit({ type: 'collections', collections: [...collections.values()] });
   }
 
   #emitReload(): void {
