@@ -1,4 +1,4 @@
-import { create, insertMultiple, removeMultiple, search, type Results } from '@orama/orama';
+import { create, insert, load, removeMultiple, save, search, type Results } from '@orama/orama';
 import type { LexicalIndex, RankedRows, RowFilter, VectorIndex } from '#core/ports.ts';
 
 interface StockDocument {
@@ -16,14 +16,18 @@ export interface StockOrama {
   readonly vector: VectorIndex;
   /** Orama's own weighted sum of both. */
   hybrid(query: string, vector: Float32Array, limit: number): RankedRows;
+  /** Everything it holds, as JSON, which is how Orama is stored. */
+  toJson(): string;
 }
 
 /**
  * Orama with its own components, set up as sanely as its options allow: English stemming, any word
  * may match, no similarity cut-off. It takes a document whole, so the vector has to be added before
  * the text of its row.
+ *
+ * @param json what `toJson` gave, to open it again
  */
-export function createStockOrama(dimensions: number): StockOrama {
+export function createStockOrama(dimensions: number, json?: string): StockOrama {
   const database = create({
     schema: {
       title: 'string',
@@ -35,6 +39,7 @@ export function createStockOrama(dimensions: number): StockOrama {
     sort: { enabled: false },
     components: { tokenizer: { language: 'english', stemming: true } },
   });
+  if (json !== undefined) load(database, JSON.parse(json) as ReturnType<typeof save>);
   const vectors = new Map<number, number[]>();
   const rows = new Set<number>();
   const where = (filter: RowFilter | null) =>
@@ -53,12 +58,12 @@ export function createStockOrama(dimensions: number): StockOrama {
         return rows.size;
       },
       add(documents) {
-        const added = documents.map(({ row, title, heading, body }) => {
-          rows.add(row);
+        for (const { row, title, heading, body } of documents) {
           const vector = vectors.get(row) ?? new Array<number>(dimensions).fill(0);
-          return { id: String(row), title, heading, body, vector, row };
-        });
-        void insertMultiple(database, added, added.length);
+          void insert(database, { id: String(row), title, heading, body, vector, row });
+          vectors.delete(row);
+          rows.add(row);
+        }
       },
       remove,
       frequency: () => 0,
@@ -93,6 +98,7 @@ export function createStockOrama(dimensions: number): StockOrama {
         limit,
         ...vectorOptions,
       }),
+    toJson: () => JSON.stringify(save(database)),
   };
 }
 

@@ -1,5 +1,4 @@
 import type {
-  AnyDocumentStore,
   AnyIndexStore,
   IDocumentsStore,
   IIndex,
@@ -91,7 +90,7 @@ export interface RowDocument {
 }
 
 /** The documents component: holds nothing and makes up the row on the way out. */
-export function createDocumentsComponent(lexical: LexicalIndex): IDocumentsStore<AnyDocumentStore> {
+export function createDocumentsComponent(lexical: LexicalIndex): IDocumentsStore {
   const get = (id: number | string): RowDocument => ({ row: toRow(Number(id)) });
   const docs = new Proxy<Record<number, RowDocument>>({}, { get: (_, id) => get(String(id)) });
   return {

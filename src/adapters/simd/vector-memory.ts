@@ -70,12 +70,13 @@ export class SimdVectorMemory implements VectorMemory {
 
   dotProducts(query: Float32Array, slots: Uint32Array): Float32Array {
     if (this.#products.length < slots.length) this.#products = new Float32Array(slots.length);
-    const { memory, dotProducts } = this.#kernel;
+    const kernel = this.#kernel;
+    const { memory } = kernel;
     this.#view(this.#query).set(query);
     for (let from = 0; from < slots.length; from += BATCH) {
       const batch = slots.subarray(from, from + BATCH);
       new Uint32Array(memory.buffer, 0, BATCH).set(batch);
-      dotProducts(this.#query, this.#vectors, this.#stride, 0, batch.length, PAGE_BYTES);
+      kernel.dotProducts(this.#query, this.#vectors, this.#stride, 0, batch.length, PAGE_BYTES);
       this.#products.set(new Float32Array(memory.buffer, PAGE_BYTES, batch.length), from);
     }
     return this.#products;

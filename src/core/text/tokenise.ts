@@ -205,7 +205,7 @@ function isWordOfLetters(word: string): boolean {
 }
 
 /** Stemming costs microseconds and words repeat, so results are kept, up to a bound. */
-const STEM_CACHE_LIMIT = 50_000;
+const STEM_CACHE_LIMIT = 10_000;
 const stemCaches: Readonly<Record<Language, Map<string, string>>> = {
   en: new Map(),
   pt: new Map(),
