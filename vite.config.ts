@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -54,6 +55,12 @@ export default defineConfig({
     // The app names its WASM files itself (they are in ort/); without this condition the bundler
     // would ship a second copy of them.
     conditions: ['onnxruntime-web-use-extern-wasm', ...defaultClientConditions],
+    alias: {
+      // Its browser build decodes by the DOM, which the worker that reads Markdown does not have.
+      'decode-named-character-reference': fileURLToPath(
+        new URL('node_modules/decode-named-character-reference/index.js', import.meta.url),
+      ),
+    },
   },
   worker: { format: 'es' },
   build: {

@@ -40,7 +40,7 @@ export const ask = {
     'How much is jewellery insured for?',
     'Why should people boil the water in Upper Nande?',
     'How many miles a day are paid back to volunteers?',
-    'What does clause 14.3.2 of contract MZK-2024-0091 say?',
+    'What does clause 14.2 of contract LC-2025-0148 say?',
   ],
 
   // The question box.

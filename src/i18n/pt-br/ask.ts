@@ -39,7 +39,7 @@ export const ask: typeof english = {
     'Quanto custa devolver o imóvel antes do fim do contrato?',
     'De quanto passa a ser a taxa do condomínio em julho?',
     'O que significa o código F6 no visor do forno?',
-    'O que diz a cláusula 14.3.2 do contrato MZK-2024-0091?',
+    'O que diz a cláusula 14.2 do contrato LC-2025-0148?',
   ],
 
   question: 'Sua pergunta',
