@@ -28,7 +28,8 @@ const BINARY_SHARE = 0.005;
 
 /** Tells whether the first bytes of a file can be text in one of the encodings that `decodeText` reads. */
 export function looksLikeText(head: Uint8Array): boolean {
-  if (byteOrderMark(head) !== null || guessUtf16(head) !== null) return true;
+  const encoding = byteOrderMark(head) ?? guessUtf16(head);
+  if (encoding !== null) return !hasControls(decode(head, encoding));
   let stray = 0;
   for (const byte of head) {
     if (byte === 0) return false;
@@ -92,10 +93,15 @@ function guessUtf16(bytes: Uint8Array): string | null {
     if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   });
   const [even = 0, odd = 0] = zeros;
-  const many = sample.length / 2 / 3;
-  if (odd > many && even < odd / 20) return 'utf-16le';
-  if (even > many && odd < even / 20) return 'utf-16be';
+  const many = Math.max(4, sample.length / 2 / 3);
+  if (odd >= many && even < odd / 20) return 'utf-16le';
+  if (even >= many && odd < even / 20) return 'utf-16be';
   return null;
+}
+
+function hasControls(text: string): boolean {
+  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+  return /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text);
 }
 
 function decode(bytes: Uint8Array, encoding: string): string {

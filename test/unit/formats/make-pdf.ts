@@ -4,7 +4,8 @@ export interface PdfText {
   readonly x: number;
   readonly y: number;
   readonly size?: number;
-  readonly font?: 'Helvetica' | 'Times-Bold';
+  /** `MS-Gothic` is not embedded; its text is a string of Shift-JIS bytes. */
+  readonly font?: 'Helvetica' | 'Times-Bold' | 'MS-Gothic';
   /** Degrees, counter-clockwise. */
   readonly turn?: number;
 }
@@ -27,7 +28,13 @@ export interface PdfOptions {
   readonly trailer?: string;
 }
 
-const FONTS = ['Helvetica', 'Times-Bold'] as const;
+const FONTS = ['Helvetica', 'Times-Bold', 'MS-Gothic'] as const;
+const GOTHIC =
+  '<< /Type /Font /Subtype /Type0 /BaseFont /MS-Gothic /Encoding /90ms-RKSJ-H /DescendantFonts [' +
+  '<< /Type /Font /Subtype /CIDFontType2 /BaseFont /MS-Gothic /DW 1000 /CIDSystemInfo ' +
+  '<< /Registry (Adobe) /Ordering (Japan1) /Supplement 2 >> /FontDescriptor ' +
+  '<< /Type /FontDescriptor /FontName /MS-Gothic /Flags 39 /FontBBox [-150 -147 1100 853] ' +
+  '/StemV 92 /ItalicAngle 0 /CapHeight 853 /Ascent 853 /Descent -147 >> >>] >>';
 
 /** Writes a small PDF with standard fonts in Windows-1252. */
 export function makePdf(pages: readonly PdfPage[], options: PdfOptions = {}): Uint8Array {
@@ -36,7 +43,11 @@ export function makePdf(pages: readonly PdfPage[], options: PdfOptions = {}): Ui
   const catalogue = add('');
   const tree = add('');
   const fonts = FONTS.map((name) =>
-    add(`<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`),
+    add(
+      name === 'MS-Gothic'
+        ? GOTHIC
+        : `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`,
+    ),
   );
   const resources = `<< /Font << ${fonts.map((id, at) => `/F${at} ${id} 0 R`).join(' ')} >> >>`;
   const kids = pages.map(({ texts, width = 595, height = 842, rotate = 0, broken }) => {
