@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findIdentifiers, identifierKey } from '#core/text/identifiers.ts';
-import { tokenise } from '#core/text/tokenise.ts';
+import { tokenise, tokeniseQuery } from '#core/text/tokenise.ts';
 
 describe('findIdentifiers', () => {
   it.each([
@@ -51,6 +51,10 @@ describe('identifierKey', () => {
     ]) {
       const terms = tokenise(`See ${identifier}, above.`).map(({ term }) => term);
       expect(terms).toContain(identifierKey(identifier));
+      // Whoever looks a key up analyses it again.
+      expect(tokeniseQuery(identifierKey(identifier))[0]?.terms).toEqual([
+        identifierKey(identifier),
+      ]);
     }
   });
 
