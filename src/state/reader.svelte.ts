@@ -36,6 +36,8 @@ export class ReaderState {
   /** The document's own pages, or null while they open and for documents that have none. */
   pages: PageSource | null = $state.raw(null);
   view: ReaderView = $state('text');
+  /** Page (1-based) in the middle of the page view. */
+  pageShown = $state(1);
   /** Why the document cannot be read. */
   error: ShownError | null = $state.raw(null);
   /** Why the pages cannot be shown although the text can. */
@@ -117,6 +119,7 @@ export class ReaderState {
     this.outline = [];
     this.complete = false;
     this.jump = null;
+    this.pageShown = 1;
   }
 
   /** Takes the view to a place; `start` is an offset in the segment's text. */

@@ -6,6 +6,8 @@ import { SETTING_DEFINITIONS, type Settings } from '#core/model/settings.ts';
 import type { ModelStatus, Services } from '#services/contracts.ts';
 import { abstainedEvents, answeredEvents } from './answers.ts';
 import { COLLECTIONS } from './content.ts';
+import { fakeEvaluation } from './evaluation.ts';
+import { generatorList, PACKS } from './models.ts';
 import type { Scene } from './scenes.ts';
 
 const LOADED: ModelStatus = {
@@ -26,15 +28,7 @@ export function fakeServices(scene: Scene, replace: Partial<Services> = {}): Ser
     ask: { ask: (question, signal) => playAnswer(scene, question.text, signal) },
     models: fakeModels(scene),
     settings: fakeSettings(),
-    evaluation: {
-      read: () => Promise.reject(new AppError('golden-set-invalid', 'not in the preview')),
-      run: () => noEvents(),
-      report: () => ({
-        app: { version: '0.0.0' },
-        device: { backend: 'wasm', threads: 4, isolated: true },
-        sets: [],
-      }),
-    },
+    evaluation: fakeEvaluation(),
     records: fakeRecords(),
     reader: { openPages: () => Promise.resolve(null) },
     ...replace,
@@ -141,12 +135,12 @@ function fakeImports(scene: Scene): Services['imports'] {
 function fakeModels(scene: Scene): Services['models'] {
   const status = { ...LOADED, ...scene.models };
   return {
-    choices: [],
+    choices: PACKS,
     status: () => status,
     onStatus: () => () => undefined,
     warmUp: () => Promise.resolve(),
     selfTest: () => Promise.reject(new AppError('gpu-unavailable', 'not in the preview')),
-    generators: () => Promise.resolve({ webgpu: false, models: [] }),
+    generators: () => Promise.resolve({ webgpu: false, models: generatorList(false) }),
     loadGenerator: () => Promise.reject(new AppError('gpu-unavailable', 'not in the preview')),
     unloadGenerator: () => Promise.resolve(),
   };
@@ -206,8 +200,4 @@ async function* playAnswer(
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
   throw new AppError('cancelled', 'The question was cancelled.');
-}
-
-async function* noEvents(): AsyncGenerator<never, void, undefined> {
-  // An evaluation without events.
 }

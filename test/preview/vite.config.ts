@@ -12,5 +12,7 @@ export default defineConfig({
   plugins: [svelte({ configFile: '../../svelte.config.js' })],
   // Screens are loaded on demand; without this each would make the server bundle anew.
   optimizeDeps: { entries: ['main.ts', '../../src/ui/**/*.svelte'] },
+  define: { __APP_VERSION__: JSON.stringify('0.0.0') },
+  worker: { format: 'es' },
   server: { port: 5199, strictPort: false },
 });
