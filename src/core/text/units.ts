@@ -48,19 +48,36 @@ export function findUnits(text: string): Unit[] {
   return units;
 }
 
-function addRun(units: Unit[], run: Run): void {
+function addRun(units: Unit[], run: Run, kind: 'word' | 'part' = 'word'): void {
   const atoms = splitRun(run);
   if (atoms.length === 1 && !/[.,:]/.test(run.text)) {
-    units.push(plain(run, 'word'));
+    units.push(plain(run, kind));
     return;
   }
   const compound = whole(run.text, run.start, run.end);
-  if (run.text.length <= LONGEST_COMPOUND) units.push(compound);
+  if (run.text.length <= LONGEST_COMPOUND) {
+    units.push(kind === 'part' ? { ...compound, kind } : compound);
+  }
+  const members = splitMembers(run);
+  if (members.length > 1) {
+    for (const member of members) addRun(units, member, 'part');
+    return;
+  }
   for (const atom of atoms) {
     for (const part of partsOf(atom, run)) {
       if (part.word !== compound.word) units.push(part);
     }
   }
+}
+
+/** Signs that join things which are whole by themselves: `XC23/XC24`, `client.get_user_name`. */
+const MEMBER = /(?:[^/@&.]|(?<=\p{Nd})\.(?=\p{Nd}))+/gu;
+
+function splitMembers(run: Run): Run[] {
+  return Array.from(run.text.matchAll(MEMBER), (match) => {
+    const start = run.start + match.index;
+    return { text: match[0], start, end: start + match[0].length };
+  });
 }
 
 /** `ISO 9001`, `ISO/IEC 27001:2022` and `NBR 5410` are terms of their own, equal to `ISO-9001` and so on. */

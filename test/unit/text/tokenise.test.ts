@@ -147,6 +147,15 @@ describe('tokenise', () => {
     ]);
   });
 
+  it('keeps identifiers whole that are joined to others', () => {
+    expect(terms('MZK-2024-0091/A')).toContain('mzk2024-0091');
+    expect(terms('XC23/XC24')).toEqual(expect.arrayContaining(['xc23', 'xc24', 'xc', '24']));
+    expect(terms('14.3.2/14.3.3')).toEqual(expect.arrayContaining(['14.3.2', '14.3.3']));
+    expect(terms('self.merge_tables')).toEqual(
+      expect.arrayContaining(['self.merge_tables', 'self', 'merge_tables', 'merge', 'tables']),
+    );
+  });
+
   it('gives every spelling of an identifier one common whole term', () => {
     for (const [spellings, whole] of [
       [
