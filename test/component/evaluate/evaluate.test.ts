@@ -1,0 +1,162 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { EvaluationReport } from '#core/model/evaluation.ts';
+import { fakeEvaluation, setResult } from '../../preview/evaluation.ts';
+import { expectAccessible, renderApp } from '../support/render-app.ts';
+
+const SCENE = { documents: [], hash: '#/evaluate' };
+
+afterEach(() => {
+  delete document.documentElement.dataset.theme;
+});
+
+/** Chooses a folder as the directory input hands it over. */
+async function choose(folder: string, names = ['golden.json', 'questions.jsonl']): Promise<void> {
+  const files = new DataTransfer();
+  for (const name of names) {
+    const file = new File(['{}'], name);
+    Object.defineProperty(file, 'webkitRelativePath', { value: `${folder}/${name}` });
+    files.items.add(file);
+  }
+  await expect.element(page.getByRole('heading', { name: 'Evaluate', level: 1 })).toBeVisible();
+  const input = document.querySelector<HTMLInputElement>('input[name="golden-set"]')!;
+  Object.defineProperty(input, 'files', { value: [...files.files], configurable: true });
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+async function run(folder = 'smoke'): Promise<void> {
+  await choose(folder);
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect.element(page.getByRole('article', { name: folder }).first()).toBeVisible();
+}
+
+test('a golden set is described before it is run', async () => {
+  await renderApp(SCENE);
+  await choose('smoke');
+  await expect.element(page.getByRole('heading', { name: 'smoke' })).toBeVisible();
+  await expect
+    .element(page.getByText('6 questions · 6 documents · several languages · licence CC0-1.0'))
+    .toBeVisible();
+});
+
+test('a folder that is no golden set is refused with the reason', async () => {
+  await renderApp(SCENE);
+  await choose('photos', ['beach.jpg']);
+  await expect.element(page.getByText('“photos” is not a valid golden set.')).toBeVisible();
+  expect(document.querySelector('main')!.textContent).toContain('The folder has no golden.json.');
+});
+
+describe('a run', () => {
+  test('shows the figures of every stage, the best of each column set apart', async () => {
+    await renderApp(SCENE);
+    await run();
+    const table = page.getByRole('group', { name: 'Finding the evidence: smoke' });
+    await expect.element(table.getByRole('columnheader', { name: 'mrr@10' })).toBeVisible();
+    const rows = [...table.element().querySelectorAll('tbody tr')].map((row) =>
+      [...row.children].map((cell) => cell.textContent.trim()),
+    );
+    expect(rows.map((row) => [row[0], row[4], row.at(-2)])).toEqual([
+      ['Words (BM25)', '0.800', '1.3'],
+      ['Meaning (vectors)', '0.850', '14'],
+      ['Joined (RRF)', '0.870', '16'],
+      ['Reranked', '0.920', '812'],
+    ]);
+    const best = [...table.element().querySelectorAll('.best')].map((cell) => cell.textContent);
+    expect(best.map((text) => text.trim())).toContain('0.920');
+  });
+
+  test('takes the number of questions and the last stage from the form', async () => {
+    const asked: unknown[] = [];
+    const evaluation = fakeEvaluation();
+    const recording = {
+      ...evaluation,
+      run: (...input: Parameters<typeof evaluation.run>) => {
+        asked.push(input[0]);
+        return evaluation.run(...input);
+      },
+    };
+    await renderApp(SCENE, { replace: { evaluation: recording } });
+    await choose('smoke');
+    await page.getByLabelText('Questions').fill('3');
+    await page.getByLabelText('Run as far as').selectOptions('Both joined');
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await expect.element(page.getByRole('article', { name: 'smoke' })).toBeVisible();
+    expect(asked).toEqual([{ limit: 3, stage: 'hybrid' }]);
+  });
+
+  test('can be cancelled and then leaves no result', async () => {
+    const evaluation = fakeEvaluation();
+    async function* endless(_: unknown, signal: AbortSignal): ReturnType<typeof evaluation.run> {
+      yield { type: 'progress', phase: 'questions', done: 1, total: 9, secondsLeft: 75 };
+      await new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+      });
+    }
+    await renderApp(SCENE, { replace: { evaluation: { ...evaluation, run: endless } } });
+    await choose('smoke');
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await expect.element(page.getByText('1 of 9')).toBeVisible();
+    await expect.element(page.getByText('about 1 min 15 sec left', { exact: false })).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(page.getByRole('button', { name: 'Run', exact: true })).toBeVisible();
+    await expect.element(page.getByText('Results of this visit appear here')).toBeVisible();
+  });
+});
+
+test('the curve says in words and in a table what it draws', async () => {
+  await renderApp(SCENE);
+  await run();
+  const picture = page.getByRole('img', { name: 'Risk and coverage' });
+  await expect.element(picture).toBeVisible();
+  const words =
+    'At the threshold of 0.55, 69% of the questions are answered and 10% of those answers';
+  await expect.element(page.getByText(words).first()).toBeVisible();
+  await expect.element(picture).toHaveAccessibleDescription(new RegExp(words));
+  await page.getByText('The curve as a table').click();
+  await expect.element(page.getByRole('columnheader', { name: 'Risk' })).toBeVisible();
+  expect(document.querySelectorAll('details[open] tbody tr')).toHaveLength(11);
+});
+
+test('failures are listed first and can be narrowed down', async () => {
+  await renderApp(SCENE);
+  await run();
+  const table = page.getByRole('group', { name: 'Question by question: smoke' });
+  const ids = (): string[] =>
+    [...table.element().querySelectorAll('.about')].map((line) => line.textContent.split(' ')[0]!);
+  await expect.poll(ids).toEqual(['s3', 's4', 's5']);
+  await page.getByLabelText('Show').selectOptions('Should have refused (1)');
+  await expect.poll(ids).toEqual(['s5']);
+  await page.getByLabelText('Show').selectOptions('All (6)');
+  await expect.poll(ids).toHaveLength(6);
+});
+
+test('results stand side by side and are exported together', async () => {
+  const saved: Blob[] = [];
+  const createObjectURL = URL.createObjectURL.bind(URL);
+  URL.createObjectURL = (blob: Blob) => {
+    saved.push(blob);
+    return createObjectURL(blob);
+  };
+  await renderApp(SCENE);
+  await run('smoke');
+  await run('qmd');
+  const comparison = page.getByRole('group', { name: 'Side by side' });
+  await expect
+    .element(comparison.getByRole('rowheader', { name: 'qmd 6 questions' }))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Save as JSON' }).click();
+  URL.createObjectURL = createObjectURL;
+  const report = JSON.parse(await saved[0]!.text()) as EvaluationReport;
+  expect(report.sets.map(({ set }) => set)).toEqual(['smoke', 'qmd']);
+  expect(report.sets[0]).toEqual(setResult('smoke'));
+
+  await page.getByRole('button', { name: 'Discard this result' }).first().click();
+  await expect.element(page.getByRole('article', { name: 'qmd' })).not.toBeInTheDocument();
+});
+
+test.each(['light', 'dark'])('the screen has no accessibility fault in %s', async (theme) => {
+  await renderApp(SCENE);
+  document.documentElement.dataset.theme = theme;
+  await run();
+  await expectAccessible();
+});

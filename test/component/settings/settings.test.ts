@@ -1,0 +1,212 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { SelfTestOutcome } from '#core/calls/embed.ts';
+import { AppError } from '#core/errors.ts';
+import type { ModelService, Services } from '#services/contracts.ts';
+import { DOCUMENTS } from '../../preview/content.ts';
+import { fakeServices } from '../../preview/fake-services.ts';
+import { generatorList } from '../../preview/models.ts';
+import { expectAccessible, renderApp } from '../support/render-app.ts';
+
+const SCENE = { documents: DOCUMENTS, hash: '#/settings' };
+
+afterEach(() => {
+  delete document.documentElement.dataset.theme;
+});
+
+/** The fake services with models that behave as the test says. */
+function withModels(models: Partial<ModelService>): Partial<Services> {
+  return { models: { ...fakeServices(SCENE).models, ...models } };
+}
+
+describe('the search model', () => {
+  test('is changed only after a word about what that means', async () => {
+    const { settings } = fakeServices(SCENE);
+    await renderApp(SCENE, { replace: { settings } });
+    await page.getByText('all-MiniLM-L6-v2 (English, fast)').first().click();
+    const dialog = page.getByRole('dialog', { name: 'Change the search model?' });
+    await expect.element(dialog).toHaveTextContent('4 documents will be indexed again');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    expect(settings.get()['embed.model']).toBe('multilingual-e5-small-en-pt');
+
+    await page.getByText('all-MiniLM-L6-v2 (English, fast)').first().click();
+    await dialog.getByRole('button', { name: 'Change model' }).click();
+    expect(settings.get()['embed.model']).toBe('all-MiniLM-L6-v2');
+  });
+
+  test('tells size, languages and licence', async () => {
+    await renderApp(SCENE);
+    await expect
+      .element(
+        page.getByText('25 MB, comes with Lastro · English and Portuguese · licence MIT'),
+        {},
+      )
+      .toBeVisible();
+  });
+});
+
+describe('the device test', () => {
+  const outcome = (changes: Partial<SelfTestOutcome>): SelfTestOutcome => ({
+    verdict: 'wasm',
+    reason: 'unavailable',
+    lowestCosine: null,
+    speedRatio: null,
+    adapter: null,
+    detail: '',
+    ...changes,
+  });
+
+  test.each([
+    [outcome({}), 'This browser offers no graphics processor'],
+    [
+      outcome({ reason: 'disagrees', lowestCosine: 0.8421, speedRatio: 3.2, adapter: 'Lane 4' }),
+      'It gives different results, so it is not used.',
+    ],
+    [
+      outcome({ verdict: 'webgpu', reason: 'agrees-and-faster', lowestCosine: 1, speedRatio: 5 }),
+      'It gives the same results and is faster, so it is used.',
+    ],
+  ])('says in plain words what it found', async (found, words) => {
+    await renderApp(SCENE, {
+      replace: withModels({ selfTest: () => Promise.resolve(found) }),
+    });
+    await page.getByRole('button', { name: 'Test the graphics processor' }).click();
+    await expect.element(page.getByText(words)).toBeVisible();
+    if (found.lowestCosine !== null && found.lowestCosine < 1) {
+      await expect.element(page.getByText('Lane 4 · lowest agreement 0.8421 of 1')).toBeVisible();
+    }
+  });
+
+  test('shows its progress and can be cancelled', async () => {
+    const selfTest: ModelService['selfTest'] = (onProgress, signal) => {
+      onProgress(2, 9);
+      return new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new AppError('cancelled', 'cancelled')));
+      });
+    };
+    await renderApp(SCENE, { replace: withModels({ selfTest }) });
+    await page.getByRole('button', { name: 'Test the graphics processor' }).click();
+    await expect.element(page.getByText('2 of 9')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect
+      .element(page.getByRole('button', { name: 'Test the graphics processor' }))
+      .toBeVisible();
+  });
+});
+
+describe('larger models', () => {
+  test('cannot be chosen without WebGPU, and the reason is given', async () => {
+    await renderApp(SCENE);
+    await expect.element(page.getByText('This browser offers no WebGPU')).toBeVisible();
+    await page.getByText('Models that can be downloaded').click();
+    const use = page.getByRole('button', { name: 'Use Llama-3.2-1B-Instruct-q4f16_1-MLC' });
+    await expect.element(use).toBeDisabled();
+  });
+
+  test('are downloaded only after the host and the size were named', async () => {
+    const { settings } = fakeServices(SCENE);
+    const loadGenerator = vi.fn(() => Promise.resolve());
+    const generators = () => Promise.resolve({ webgpu: true, models: generatorList(true) });
+    await renderApp(SCENE, { replace: { settings, ...withModels({ generators, loadGenerator }) } });
+    await page.getByText('Models that can be downloaded').click();
+    await page.getByRole('button', { name: 'Use Llama-3.2-1B-Instruct-q4f16_1-MLC' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog).toHaveTextContent('huggingface.co: about 879 MB');
+    expect(loadGenerator).not.toHaveBeenCalled();
+    await dialog.getByRole('button', { name: 'Download' }).click();
+    await expect
+      .poll(() => settings.get()['answer.generator'])
+      .toBe('Llama-3.2-1B-Instruct-q4f16_1-MLC');
+    await page.getByRole('button', { name: 'Back to quoting' }).click();
+    expect(settings.get()['answer.generator']).toBe('extractive');
+  });
+
+  test('that failed to load leave quoting in use and say why', async () => {
+    const { settings } = fakeServices(SCENE);
+    const generators = () => Promise.resolve({ webgpu: true, models: generatorList(true) });
+    const loadGenerator = () =>
+      Promise.reject(new AppError('out-of-memory', 'Device lost', { subject: 'Llama' }));
+    await renderApp(SCENE, { replace: { settings, ...withModels({ generators, loadGenerator }) } });
+    await page.getByText('Models that can be downloaded').click();
+    await page.getByRole('button', { name: 'Use Llama-3.2-1B-Instruct-q4f16_1-MLC' }).click();
+    await page.getByRole('button', { name: 'Download' }).click();
+    await expect.element(page.getByText('Memory ran out on “Llama”.')).toBeVisible();
+    expect(settings.get()['answer.generator']).toBe('extractive');
+  });
+});
+
+describe('numbers', () => {
+  test('are kept within their range and on their steps', async () => {
+    const { settings } = fakeServices(SCENE);
+    await renderApp(SCENE, { replace: { settings } });
+    const depth = page.getByRole('spinbutton', { name: 'Passages that are read closely' });
+    await depth.fill('9999');
+    await userEvent.tab();
+    expect(settings.get()['rerank.depth']).toBe(100);
+    await depth.fill('12');
+    await userEvent.tab();
+    expect(settings.get()['rerank.depth']).toBe(10);
+    await expect.element(depth).toHaveValue(10);
+  });
+
+  test('show their default and go back to it, one by one or all at once', async () => {
+    const { settings } = fakeServices(SCENE);
+    await renderApp(SCENE, { replace: { settings } });
+    settings.set('rerank.depth', 10);
+    settings.set('retrieve.rrfK', 5);
+    await expect.element(page.getByText('2 settings differ from the default.')).toBeVisible();
+    await page.getByRole('button', { name: 'Reset “Passages that are read closely”' }).click();
+    expect(settings.get()['rerank.depth']).toBe(30);
+    // The button is gone, so the focus goes to the number that it changed.
+    const depth = page.getByRole('spinbutton', { name: 'Passages that are read closely' });
+    await expect.element(depth).toHaveFocus();
+    await page.getByRole('button', { name: 'Reset all to default' }).click();
+    expect(settings.get()['retrieve.rrfK']).toBe(60);
+  });
+
+  test('the threshold says what it means', async () => {
+    const { settings } = fakeServices(SCENE);
+    await renderApp(SCENE, { replace: { settings } });
+    const slider = page.getByRole('slider');
+    await slider.fill('0.8');
+    expect(settings.get()['answer.threshold']).toBe(0.8);
+    await expect.element(slider).toHaveAttribute('aria-valuetext', 'at least 80%');
+    await expect.element(page.getByText('about 80 in 100 are right and 20 wrong')).toBeVisible();
+  });
+});
+
+describe('storage', () => {
+  test('is erased only after the word was typed', async () => {
+    const { library } = fakeServices(SCENE);
+    const clear = vi.fn(() => Promise.reject(new AppError('read-only', 'Another tab writes.')));
+    await renderApp(SCENE, { replace: { library: { ...library, clear } } });
+    await page.getByRole('button', { name: 'Erase everything…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Erase everything' });
+    await expect.element(dialog).toHaveTextContent('4 documents');
+    const erase = dialog.getByRole('button', { name: 'Erase everything' });
+    await expect.element(erase).toBeDisabled();
+    await dialog.getByRole('textbox').fill('erase');
+    expect(clear).not.toHaveBeenCalled();
+    await erase.click();
+    await expect.poll(() => clear.mock.calls.length).toBe(1);
+    await expect.element(dialog.getByText('Another tab is making changes.')).toBeVisible();
+  });
+
+  test('cannot be erased from a tab that follows another one', async () => {
+    await renderApp({ ...SCENE, role: 'reader' });
+    await expect.element(page.getByRole('button', { name: 'Erase everything…' })).toBeDisabled();
+  });
+});
+
+test('the privacy statement is there in both languages', async () => {
+  await renderApp(SCENE, { locale: 'pt-BR' });
+  await expect.element(page.getByText('O que sai deste dispositivo: nada.')).toBeVisible();
+});
+
+test.each(['light', 'dark'])('the screen has no accessibility fault in %s', async (theme) => {
+  await renderApp(SCENE);
+  document.documentElement.dataset.theme = theme;
+  await expect.element(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  await page.getByText('Models that can be downloaded').click();
+  await expectAccessible();
+});
