@@ -145,6 +145,7 @@ export class LoadedLibrary {
   #drop(id: DocumentId, build: number): void {
     const rows = this.table.rowsOf(id, build);
     this.table.remove(id, build);
+    this.#allocator = null;
     this.indexes.lexical.purge(rows);
     this.indexes.vectors.purge(rows);
   }

@@ -21,7 +21,7 @@ class FakeWorker extends EventTarget {
     const { port1, port2 } = new MessageChannel();
     this.#port = port1;
     port1.addEventListener('message', (event) => {
-      this.dispatchEvent(new MessageEvent('message', { data: event.data }));
+      this.dispatchEvent(new MessageEvent<unknown>('message', { data: event.data as unknown }));
     });
     serve<EchoMap>(port2, {
       calls: {
