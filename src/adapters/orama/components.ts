@@ -18,7 +18,7 @@ export interface SearchRequest {
 }
 
 /** Orama numbers documents from 1, rows count from 0. */
-export function toRow(id: number): number {
+function toRow(id: number): number {
   return id - 1;
 }
 

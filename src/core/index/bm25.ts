@@ -4,9 +4,9 @@ import type { PostingList } from './postings.ts';
 import { TopRows } from './top-rows.ts';
 
 /** Term frequency saturation of BM25. */
-export const BM25_K1 = 1.2;
+const BM25_K1 = 1.2;
 /** Share of length normalisation in BM25. */
-export const BM25_B = 0.75;
+const BM25_B = 0.75;
 
 /**
  * Inverse document frequency, always above 0: `ln(1 + (N − df + 0.5) / (df + 0.5))`.

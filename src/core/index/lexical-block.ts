@@ -39,7 +39,7 @@ export const HIGHEST_FREQUENCY = 255;
 export const ROW_LIMIT = 2 ** (32 - FREQUENCY_BITS);
 
 /** Terms of a block in the order of its offsets. */
-export function blockTerms(block: LexicalBlock): readonly string[] {
+function blockTerms(block: LexicalBlock): readonly string[] {
   return block.terms === '' ? [] : block.terms.split('\n');
 }
 

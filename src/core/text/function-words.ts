@@ -3,7 +3,7 @@ import { fold } from './normalise.ts';
 const words = (list: string): ReadonlySet<string> => new Set(fold(list).split(/\s+/));
 
 /** English function words (articles, pronouns, prepositions, auxiliaries, question words), folded. */
-export const ENGLISH_FUNCTION_WORDS: ReadonlySet<string> = words(
+const ENGLISH_FUNCTION_WORDS: ReadonlySet<string> = words(
   `a about above across after again against all along already also although always am among an and
   another any anyone anything are aren around as at away be became because been before being below
   between both but by can cannot could couldn did didn do does doesn doing don done down during each
@@ -19,7 +19,7 @@ export const ENGLISH_FUNCTION_WORDS: ReadonlySet<string> = words(
 );
 
 /** Portuguese function words, folded. */
-export const PORTUGUESE_FUNCTION_WORDS: ReadonlySet<string> = words(
+const PORTUGUESE_FUNCTION_WORDS: ReadonlySet<string> = words(
   `a à ainda algo algum alguma algumas alguns alguém ao aos apenas após aquela aquelas aquele aqueles
   aquilo as às assim até através cada com como conforme contra contudo cuja cujas cujo cujos da das de
   dela delas dele deles depois desde dessa dessas desse desses desta destas deste destes disse disso
