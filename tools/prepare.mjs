@@ -39,9 +39,10 @@ export function requireNode() {
 export function install() {
   if (isInstalled()) return;
   console.error('Installing packages (npm ci) …');
+  const ci = ['ci', '--include=dev'];
   const npm = process.env['npm_execpath'];
-  if (npm !== undefined && npm.endsWith('.js')) runQuietly(process.execPath, [npm, 'ci']);
-  else runQuietly(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci']);
+  if (npm !== undefined && npm.endsWith('.js')) runQuietly(process.execPath, [npm, ...ci]);
+  else runQuietly(process.platform === 'win32' ? 'npm.cmd' : 'npm', ci);
 }
 
 /**
@@ -105,6 +106,8 @@ function runQuietly(program, args) {
   execFileSync(program, args, {
     cwd: ROOT,
     stdio: ['ignore', 2, 2],
+    // A test runner sets another one, which would make another app.
+    env: { ...process.env, NODE_ENV: 'production' },
     shell: process.platform === 'win32' && program.endsWith('.cmd'),
   });
 }

@@ -24,7 +24,9 @@ describe('two tabs', () => {
     await second.getByText(en.shell.readerTab).waitFor();
 
     await app.importFiles({ name: 'boiler.md', content: '# Boiler\n\nThe code is 4711.\n' });
-    await second.getByText(/^Searched 1 document, 1 passage$/).waitFor();
+    await second
+      .getByText(en.ask.searches(en.documents.documents(1), en.documents.passages(1)))
+      .waitFor();
 
     await second.getByRole('button', { name: en.shell.takeOver }).click();
     await second.getByText(en.shell.readerTab).waitFor({ state: 'hidden' });

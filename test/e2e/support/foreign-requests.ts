@@ -1,6 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/** Services of its own that Chromium calls whatever page is open. */
+const OF_THE_BROWSER = [
+  'accounts.google.com',
+  'content-autofill.googleapis.com',
+  'optimizationguide-pa.googleapis.com',
+  'update.googleapis.com',
+];
+
 /** A proxy that refuses everything and remembers what it was asked for. */
 export interface ForeignRequests {
   /** Address to be given to the browser as its proxy. */
@@ -16,12 +24,15 @@ export interface ForeignRequests {
  */
 export async function watchForeignRequests(): Promise<ForeignRequests> {
   const seen: string[] = [];
+  const note = (address: string): void => {
+    if (!OF_THE_BROWSER.includes(new URL(address).hostname)) seen.push(address);
+  };
   const server = createServer((request, response) => {
-    seen.push(`${request.method ?? 'GET'} ${request.url ?? '?'}`);
+    note(request.url ?? 'unknown:');
     response.writeHead(403).end();
   });
   server.on('connect', (request, socket) => {
-    seen.push(`CONNECT ${request.url ?? '?'}`);
+    note(`https://${request.url ?? 'unknown'}`);
     socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
