@@ -32,7 +32,7 @@ export class SettingsState {
 }
 
 /** Every key, in the order of the definitions. */
-export const SETTING_KEYS = Object.keys(SETTING_DEFINITIONS) as readonly SettingKey[];
+const SETTING_KEYS = Object.keys(SETTING_DEFINITIONS) as readonly SettingKey[];
 
 const DEFAULTS = Object.fromEntries(
   SETTING_KEYS.map((key) => [key, SETTING_DEFINITIONS[key].default]),

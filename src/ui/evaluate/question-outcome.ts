@@ -16,7 +16,7 @@ export const QUESTION_FILTERS = ['all', 'failures', ...FAILURES] as const;
 export type QuestionFilter = (typeof QUESTION_FILTERS)[number];
 
 /** Evidence below this rank counts as missed: an answer is written from the first passages. */
-export const MISSED_BELOW = 5;
+const MISSED_BELOW = 5;
 
 /** The stages that ran, in order. */
 export function stagesOf(result: SetResult): readonly EvaluationStage[] {
@@ -28,7 +28,7 @@ export function stagesOf(result: SetResult): readonly EvaluationStage[] {
  *
  * @param last the last stage that ran, or undefined when none did
  */
-export function failuresOf(
+function failuresOf(
   question: QuestionResult,
   last: EvaluationStage | undefined,
 ): readonly Failure[] {
