@@ -31,16 +31,20 @@ export function createWorkerHosts(): WorkerHosts {
           name: 'rerank',
         }),
     ),
-    library: new WorkerHost<LibraryMap>('library', createLibraryWorker),
+    library: createLibraryHost(),
   };
 }
 
-/** The library worker; the evaluation opens a second one on a database of its own. */
-export function createLibraryWorker(): Worker {
-  return new Worker(new URL('../../workers/library.ts', import.meta.url), {
-    type: 'module',
-    name: 'library',
-  });
+/** A worker for one library; the evaluation opens a second one on a database of its own. */
+export function createLibraryHost(): WorkerHost<LibraryMap> {
+  return new WorkerHost<LibraryMap>(
+    'library',
+    () =>
+      new Worker(new URL('../../workers/library.ts', import.meta.url), {
+        type: 'module',
+        name: 'library',
+      }),
+  );
 }
 
 /** A worker for one embedder, or for one self-test. */

@@ -66,6 +66,8 @@ export interface QuestionResult {
   /** Rank (from 1) of the first hit per stage, or null when it is not among the retrieved. */
   readonly ranks: Readonly<Record<EvaluationStage, number | null>>;
   readonly reason?: string;
+  /** The short answer, or else the sentences, where it was answered. */
+  readonly answer?: string;
   readonly features?: AnswerabilityFeatures;
 }
 

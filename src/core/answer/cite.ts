@@ -1,0 +1,58 @@
+import type { AnswerSentence, Source } from '#core/model/answer.ts';
+import type { Candidate } from '#core/model/hit.ts';
+
+/** A sentence inside a candidate's text: UTF-16 offsets in `candidate.chunk.text`, end exclusive. */
+export interface ChosenSentence {
+  readonly candidate: Candidate;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Sentences with the numbered sources that they cite. */
+export interface CitedSentences {
+  readonly sentences: readonly AnswerSentence[];
+  readonly sources: readonly Source[];
+}
+
+/**
+ * Turns chosen sentences into an answer: each is given verbatim and cites the place where it stands.
+ * The same place is one source; the same words at several places are one sentence with several sources.
+ */
+export function cite(chosen: readonly ChosenSentence[]): CitedSentences {
+  const sources = new Map<string, Source>();
+  const citations = new Map<string, number[]>();
+  for (const sentence of chosen) {
+    const source = sourceOf(sentence, sources.size + 1);
+    const { document, quote, span } = source;
+    const place = `${document} ${span.segment} ${span.start} ${span.end}`;
+    const known = sources.get(place) ?? source;
+    sources.set(place, known);
+    const numbers = citations.get(quote);
+    if (numbers === undefined) citations.set(quote, [known.n]);
+    else if (!numbers.includes(known.n)) numbers.push(known.n);
+  }
+  return {
+    sentences: [...citations].map(([text, numbers]) => ({ text, citations: numbers })),
+    sources: [...sources.values()],
+  };
+}
+
+/** The source that a part of a candidate's text makes, with the given number. */
+export function sourceOf({ candidate, start, end }: ChosenSentence, n: number): Source {
+  const { chunk, documentName, relevance } = candidate;
+  return {
+    n,
+    document: chunk.document,
+    documentName,
+    page: chunk.page,
+    section: chunk.headingPath,
+    chunk: chunk.id,
+    span: {
+      segment: chunk.span.segment,
+      start: chunk.span.start + start,
+      end: chunk.span.start + end,
+    },
+    quote: chunk.text.slice(start, end),
+    score: relevance ?? 0,
+  };
+}

@@ -1,0 +1,80 @@
+import type { CancelSignal } from '#core/errors.ts';
+import type { Candidate } from '#core/model/hit.ts';
+import type { Reranker } from '#core/ports.ts';
+import { coverage, stemSet, type QuestionTerm } from '#core/retrieve/question-terms.ts';
+import { placeLine } from '#core/retrieve/rerank-text.ts';
+import { splitSentences } from '#core/text/sentences.ts';
+import type { ChosenSentence } from './cite.ts';
+import type { ValueKind } from './expected-kind.ts';
+import { findValues, type FoundValue } from './find-values.ts';
+
+/** A sentence of one of the best passages, with what speaks for it. */
+export interface ReadSentence extends ChosenSentence {
+  readonly text: string;
+  /** Cross-encoder output for the sentence under its headings, or null where none was asked. */
+  readonly logit: number | null;
+  /** Share (0…1, weighted by rarity) of the question's terms in the sentence and its headings. */
+  readonly coverage: number;
+  /** Values of the kinds that the question asks for. */
+  readonly values: readonly FoundValue[];
+}
+
+/** What sentences are read for. */
+export interface Reading {
+  readonly question: string;
+  readonly terms: readonly QuestionTerm[];
+  readonly kinds: readonly ValueKind[];
+}
+
+/** Passages whose sentences are read one by one. */
+export const PASSAGES_READ = 3;
+/** Sentences read of one passage at most; those with most of the question's words are taken. */
+const SENTENCES_PER_PASSAGE = 24;
+
+/**
+ * Reads the sentences of the best passages one by one, each under its document's title and headings.
+ *
+ * @param candidates in final order; the first three are read
+ * @param reranker null reads by words alone
+ * @returns sentences in reading order within each passage, passages in the order given
+ */
+export async function readSentences(
+  candidates: readonly Candidate[],
+  reading: Reading,
+  reranker: Reranker | null,
+  signal: CancelSignal,
+): Promise<ReadSentence[]> {
+  const sentences = candidates.slice(0, PASSAGES_READ).flatMap((one) => matching(one, reading));
+  if (reranker === null || sentences.length === 0) {
+    return sentences.map((sentence) => ({ ...sentence, logit: null }));
+  }
+  const texts = sentences.map(({ candidate, text }) => {
+    const { documentTitle, chunk } = candidate;
+    const place = placeLine({ documentTitle, headingPath: chunk.headingPath });
+    return place === '' ? text : `${place}\n${text}`;
+  });
+  const logits = await reranker.score(reading.question, texts, signal);
+  return sentences.map((sentence, index) => ({ ...sentence, logit: logits[index] ?? null }));
+}
+
+function matching(candidate: Candidate, { terms, kinds }: Reading): Omit<ReadSentence, 'logit'>[] {
+  const { chunk, documentTitle } = candidate;
+  const place = stemSet([documentTitle, ...chunk.headingPath].join('\n'));
+  const sentences = splitSentences(chunk.text).map(({ start, end }) => {
+    const text = chunk.text.slice(start, end);
+    const stems = new Set([...place, ...stemSet(text)]);
+    return {
+      candidate,
+      start,
+      end,
+      text,
+      coverage: coverage(terms, stems),
+      values: findValues(text, kinds),
+    };
+  });
+  if (sentences.length <= SENTENCES_PER_PASSAGE) return sentences;
+  const best = new Set(
+    [...sentences].sort((a, b) => b.coverage - a.coverage).slice(0, SENTENCES_PER_PASSAGE),
+  );
+  return sentences.filter((sentence) => best.has(sentence));
+}

@@ -1,0 +1,144 @@
+import { throwIfCancelled, type CancelSignal } from '#core/errors.ts';
+import type { SearchScope } from '#core/model/chunk.ts';
+import type { SetResult } from '#core/model/evaluation.ts';
+import type { Candidate } from '#core/model/hit.ts';
+import type { DocumentId } from '#core/model/ids.ts';
+import type { Settings } from '#core/model/settings.ts';
+import type { AskPorts } from '#core/pipeline/ask-ports.ts';
+import { ask } from '#core/pipeline/ask.ts';
+import type { IngestPorts } from '#core/pipeline/ingest-ports.ts';
+import type { GoldenPassage, GoldenQuestion, GoldenSet } from './golden-set.ts';
+import type { RetrievedPassage } from './hits.ts';
+import { importSet, type ImportedSet, type SetFile } from './import-set.ts';
+import { passagesByDocument } from './passage-parser.ts';
+import { runQuestion, type LastStage, type QuestionOutcome } from './question-run.ts';
+import { summarise } from './summarise.ts';
+
+/** What an evaluation runs on: an empty library of its own. */
+export interface EvaluationPorts {
+  readonly ingest: IngestPorts;
+  readonly ask: AskPorts;
+  /** Text of a stored segment. */
+  segmentText(document: DocumentId, segment: number): Promise<string>;
+}
+
+/** What to run. */
+export interface EvaluationOptions {
+  /** Questions to ask, evenly spread over the set, or null for all. */
+  readonly limit: number | null;
+  readonly stage: LastStage;
+}
+
+/** How far a run has come, and at the end its result. */
+export type EvaluationStep =
+  | {
+      readonly type: 'progress';
+      readonly phase: 'ingest' | 'questions';
+      readonly done: number;
+      readonly total: number;
+      /** Null while there is no estimate. */
+      readonly secondsLeft: number | null;
+    }
+  | { readonly type: 'done'; readonly result: SetResult };
+
+/**
+ * Runs a golden set through the same pipelines as a user's documents and questions: imports it into
+ * the given library, asks every question, and measures each stage.
+ *
+ * @param files the set's documents, or one file a document that names it, where the set brings passages
+ * @throws AppError golden-set-invalid, cancelled; what the pipelines throw
+ */
+export async function* evaluate(
+  set: GoldenSet,
+  files: readonly SetFile[],
+  ports: EvaluationPorts,
+  settings: Settings,
+  { limit, stage }: EvaluationOptions,
+  signal: CancelSignal,
+): AsyncGenerator<EvaluationStep, void, undefined> {
+  const { clock } = ports.ask;
+  const left = (start: number, done: number, total: number): number | null =>
+    done === 0 ? null : (((clock.elapsed() - start) / done) * (total - done)) / 1000;
+
+  let imported: ImportedSet | null = null;
+  const started = clock.elapsed();
+  for await (const event of importSet(files, ports.ingest, signal)) {
+    if (event.type === 'imported') imported = event.imported;
+    else {
+      const { done, total } = event;
+      yield {
+        type: 'progress',
+        phase: 'ingest',
+        done,
+        total,
+        secondsLeft: left(started, done, total),
+      };
+    }
+  }
+  if (imported === null) return;
+
+  const identify = identifier(set, imported.documents);
+  const questions = spread(set.questions, limit);
+  const outcomes: QuestionOutcome[] = [];
+  const begun = clock.elapsed();
+  for (const [done, question] of questions.entries()) {
+    throwIfCancelled(signal);
+    const total = questions.length;
+    yield {
+      type: 'progress',
+      phase: 'questions',
+      done,
+      total,
+      secondsLeft: left(begun, done, total),
+    };
+    const scope = scopeOf(question, set, imported.documents);
+    outcomes.push(
+      await runQuestion(question, scope, stage, {
+        ask: (asked, askPorts) => ask(asked, askPorts, settings, signal),
+        ports: ports.ask,
+        identify,
+        segmentText: (document, segment) => ports.segmentText(document, segment),
+      }),
+    );
+  }
+  const options = { ...settings, stage, ...(limit === null ? {} : { limit }) };
+  const result = summarise(set, imported, outcomes, settings['answer.threshold'], options);
+  yield { type: 'done', result };
+}
+
+/** `count` items evenly spread over a list. */
+export function spread<Item>(items: readonly Item[], count: number | null): readonly Item[] {
+  if (count === null || count >= items.length) return items;
+  return items.filter(
+    (_, index) =>
+      Math.floor((index * count) / items.length) !==
+      Math.floor(((index - 1) * count) / items.length),
+  );
+}
+
+/** The names that the golden set has for what was retrieved. */
+function identifier(
+  set: GoldenSet,
+  documents: ReadonlyMap<string, DocumentId>,
+): (candidate: Candidate) => RetrievedPassage {
+  const names = new Map([...documents].map(([name, id]) => [id, name]));
+  const passages: ReadonlyMap<string, readonly GoldenPassage[]> = passagesByDocument(
+    set.passages ?? [],
+  );
+  return ({ chunk }) => {
+    const document = names.get(chunk.document) ?? '';
+    const passage = passages.get(document)?.[chunk.ordinal]?.id ?? null;
+    return { document, passage, text: chunk.text };
+  };
+}
+
+/** With a pool of its own, a question is asked of the passages whose document is the question's id. */
+function scopeOf(
+  question: GoldenQuestion,
+  set: GoldenSet,
+  documents: ReadonlyMap<string, DocumentId>,
+): SearchScope | null {
+  if (set.pool === 'all') return null;
+  const own = documents.get(question.id);
+  return { collections: [], documents: own === undefined ? [] : [own] };
+}

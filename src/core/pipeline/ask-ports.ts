@@ -1,0 +1,43 @@
+import type { Calibration } from '#core/answer/calibration.ts';
+import type { Passage, SearchInput, SearchOutput } from '#core/calls/library.ts';
+import type { CancelSignal } from '#core/errors.ts';
+import type { Settings } from '#core/model/settings.ts';
+import type { Clock, Embedder, Generator, Reranker } from '#core/ports.ts';
+
+/** Searches a library and hands out its passages; shaped like the calls of `LibraryMap`. */
+export interface PassageSearcher {
+  search(input: SearchInput, signal: CancelSignal): Promise<SearchOutput>;
+  /** Passages by row, in the order given. */
+  passages(rows: readonly number[], signal: CancelSignal): Promise<readonly Passage[]>;
+}
+
+/** Everything that a question is answered with. */
+export interface AskPorts {
+  readonly embedder: Embedder;
+  readonly reranker: Reranker;
+  readonly searcher: PassageSearcher;
+  /** Writes the answer where one is chosen; null answers with the documents' own sentences. */
+  readonly generator: Generator | null;
+  readonly clock: Clock;
+}
+
+/** The settings that shape search and answer. */
+export type AskSettings = Pick<
+  Settings,
+  | 'embed.model'
+  | 'retrieve.depth'
+  | 'retrieve.rrfK'
+  | 'retrieve.lexicalWeight'
+  | 'retrieve.vectorWeight'
+  | 'rerank.depth'
+  | 'answer.threshold'
+  | 'answer.maxSentences'
+>;
+
+/** What every stage of one question shares. */
+export interface AskContext {
+  readonly ports: AskPorts;
+  readonly settings: AskSettings;
+  readonly calibration: Calibration;
+  readonly signal: CancelSignal;
+}

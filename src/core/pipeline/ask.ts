@@ -1,0 +1,109 @@
+import { findCalibration } from '#core/answer/calibration.ts';
+import { throwIfCancelled, type CancelSignal } from '#core/errors.ts';
+import type { Abstained, AbstentionReason, AskEvent } from '#core/model/answer.ts';
+import { EVERYTHING } from '#core/model/chunk.ts';
+import type { Question, Understanding } from '#core/model/query.ts';
+import type { Trace } from '#core/model/trace.ts';
+import { understand } from '#core/retrieve/understand.ts';
+import { answer } from './answer.ts';
+import type { AskContext, AskPorts, AskSettings } from './ask-ports.ts';
+import { abstentionReason, isRestricted, judge, type Judged } from './decide.ts';
+import { rerank } from './rerank.ts';
+import { retrieve, type Retrieved } from './retrieve.ts';
+import { StageTimer } from './stage-timer.ts';
+
+/** Candidates kept in the trace. */
+const TRACED_CANDIDATES = 50;
+
+/**
+ * Answers a question from the passages in its scope, or abstains and says why. Yields what it
+ * understood, the evidence before and after reranking, the answer sentence by sentence, and at the
+ * end the whole answer with its trace. With a rerank depth of 0 there is no evidence after reranking.
+ * No answer is made up before the decision to answer: the generator is never called when abstaining.
+ *
+ * @throws AppError cancelled; whatever the ports throw
+ */
+export async function* ask(
+  question: Question,
+  ports: AskPorts,
+  settings: AskSettings,
+  signal: CancelSignal,
+): AsyncGenerator<AskEvent, void, undefined> {
+  const timer = new StageTimer(ports.clock);
+  const hasReranker = settings['rerank.depth'] > 0;
+  const threshold = settings['answer.threshold'];
+  const calibration = findCalibration(settings['embed.model'], hasReranker);
+  const context: AskContext = { ports, settings, calibration, signal };
+
+  const understanding = await timer.measure('understand', () => understand(question));
+  yield { type: 'understood', understanding };
+  const vector = await timer.measure('embed', () =>
+    ports.embedder.embed([understanding.searchText], 'query', signal),
+  );
+  const retrieved = await timer.measure('search', () =>
+    retrieve(understanding, vector, question.scope, context),
+  );
+  throwIfCancelled(signal);
+  yield { type: 'evidence', stage: 'hybrid', candidates: retrieved.candidates };
+  const ranked = await timer.measure('rerank', () => rerank(understanding, retrieved, context));
+  throwIfCancelled(signal);
+  if (hasReranker) yield { type: 'evidence', stage: 'reranked', candidates: ranked.candidates };
+
+  const { judged, reason } = await timer.measure('decide', async () => {
+    const judged = await judge(understanding, retrieved, ranked, context);
+    const reason = abstentionReason(retrieved, judged.probability, threshold);
+    const lookOutside =
+      reason !== null && reason !== 'still-indexing' && isRestricted(question.scope);
+    const excluded = lookOutside && (await isAnsweredOutside(understanding, vector, context));
+    return { judged, reason: excluded ? ('scope-excludes' as const) : reason };
+  });
+  throwIfCancelled(signal);
+  const trace = (): Trace => ({
+    understanding,
+    timings: timer.timings,
+    candidates: ranked.candidates.slice(0, TRACED_CANDIDATES),
+    features: judged.features,
+    probability: judged.probability,
+    threshold,
+  });
+  if (reason !== null) {
+    yield { type: 'done', answer: abstain(reason, retrieved, judged), trace: trace() };
+    return;
+  }
+  const parts = answer(understanding, retrieved.terms, ranked, judged, context);
+  const next = () => timer.measure('answer', () => parts.next());
+  let part = await next();
+  while (part.done !== true) {
+    throwIfCancelled(signal);
+    yield { type: 'sentence', ...part.value };
+    part = await next();
+  }
+  yield { type: 'done', answer: part.value, trace: trace() };
+}
+
+/** Whether the documents outside the scope would answer: the same search and decision over everything. */
+async function isAnsweredOutside(
+  understanding: Understanding,
+  vector: Float32Array,
+  context: AskContext,
+): Promise<boolean> {
+  const retrieved = await retrieve(understanding, vector, EVERYTHING, context);
+  const ranked = await rerank(understanding, retrieved, context);
+  const { probability } = await judge(understanding, retrieved, ranked, context);
+  const threshold = context.settings['answer.threshold'];
+  return abstentionReason(retrieved, probability, threshold) === null;
+}
+
+function abstain(
+  reason: AbstentionReason,
+  { found }: Retrieved,
+  { probability }: Judged,
+): Abstained {
+  return {
+    status: 'abstained',
+    reason,
+    missing: reason === 'identifier-absent' ? found.missingIdentifiers : [],
+    confidence: probability,
+    searched: found.searched,
+  };
+}

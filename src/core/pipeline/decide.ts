@@ -1,0 +1,63 @@
+import { answerabilityFeatures } from '#core/answer/answerability.ts';
+import { expectedKinds } from '#core/answer/expected-kind.ts';
+import { predict } from '#core/answer/logistic.ts';
+import { readSentences, type ReadSentence } from '#core/answer/read-sentences.ts';
+import type { AbstentionReason } from '#core/model/answer.ts';
+import type { AnswerabilityFeatures } from '#core/model/answerability.ts';
+import type { SearchScope } from '#core/model/chunk.ts';
+import type { Understanding } from '#core/model/query.ts';
+import type { AskContext } from './ask-ports.ts';
+import type { Ranked } from './rerank.ts';
+import type { Retrieved } from './retrieve.ts';
+
+/** What was found out before deciding. */
+export interface Judged {
+  /** Null when nothing was found. */
+  readonly features: AnswerabilityFeatures | null;
+  /** Calibrated probability (0…1) that the passages found answer the question. */
+  readonly probability: number;
+  /** Sentences of the best passages, as they were read. */
+  readonly sentences: readonly ReadSentence[];
+}
+
+/** Reads the best passages sentence by sentence and judges whether they answer the question. */
+export async function judge(
+  { searchText }: Understanding,
+  { terms, lead }: Retrieved,
+  { candidates, matches }: Ranked,
+  { ports: { reranker }, calibration, signal }: AskContext,
+): Promise<Judged> {
+  if (candidates.length === 0) return { features: null, probability: 0, sentences: [] };
+  const kinds = expectedKinds(searchText);
+  const reading = { question: searchText, terms, kinds };
+  const reader = calibration.reranker === null ? null : reranker;
+  const sentences = await readSentences(candidates, reading, reader, signal);
+  const features = answerabilityFeatures({ candidates, matches, sentences, terms, kinds, lead });
+  return { features, probability: predict(calibration.answer, features), sentences };
+}
+
+/**
+ * Why the question is not to be answered from what was found, or null when it is. What is missing
+ * from the search comes before what the search found: an identifier that does not occur may stand in
+ * a document that is still being read.
+ *
+ * @param threshold probability (0…1) below which Lastro abstains
+ */
+export function abstentionReason(
+  { found }: Retrieved,
+  probability: number,
+  threshold: number,
+): AbstentionReason | null {
+  const { missingIdentifiers, pending, searched, unreadablePages } = found;
+  const isAnswered = missingIdentifiers.length === 0 && probability >= threshold;
+  if (searched.passages > 0 && isAnswered) return null;
+  if (pending > 0) return 'still-indexing';
+  if (unreadablePages > searched.passages) return 'no-readable-text';
+  if (searched.passages === 0) return 'library-empty';
+  return missingIdentifiers.length > 0 ? 'identifier-absent' : 'nothing-relevant';
+}
+
+/** Tells whether a scope leaves anything out. */
+export function isRestricted({ collections, documents }: SearchScope): boolean {
+  return collections.length > 0 || documents.length > 0;
+}

@@ -1,0 +1,50 @@
+import { predict } from '#core/answer/logistic.ts';
+import type { Candidate } from '#core/model/hit.ts';
+import type { ChunkId } from '#core/model/ids.ts';
+import type { Understanding } from '#core/model/query.ts';
+import { finalOrder } from '#core/retrieve/final-order.ts';
+import { matchWords, type WordMatch } from '#core/retrieve/matching.ts';
+import { rerankText } from '#core/retrieve/rerank-text.ts';
+import type { AskContext } from './ask-ports.ts';
+import type { Retrieved } from './retrieve.ts';
+
+/** Candidates in their final order. */
+export interface Ranked {
+  readonly candidates: readonly Candidate[];
+  /** How the best candidates match the words of the question. */
+  readonly matches: ReadonlyMap<ChunkId, WordMatch>;
+}
+
+/** Candidates that are judged by words and cosine where no cross-encoder reads them. */
+const JUDGED_WITHOUT_RERANKER = 30;
+
+/**
+ * Lets the cross-encoder read the best candidates, puts them in their final order and judges each:
+ * the probability that it answers. With a depth of 0 the fused order stays, and words and cosine judge.
+ */
+export async function rerank(
+  { searchText, identifiers }: Understanding,
+  { candidates, terms, lexicalTrust }: Retrieved,
+  { ports: { reranker }, settings, calibration, signal }: AskContext,
+): Promise<Ranked> {
+  const depth = settings['rerank.depth'];
+  const judged = candidates.slice(0, depth === 0 ? JUDGED_WITHOUT_RERANKER : depth);
+  const texts = judged.map(({ documentTitle, chunk }) =>
+    rerankText({ documentTitle, headingPath: chunk.headingPath, text: chunk.text }, terms),
+  );
+  const logits =
+    depth === 0 || texts.length === 0 ? [] : await reranker.score(searchText, texts, signal);
+  const matches = new Map<ChunkId, WordMatch>();
+  const read = judged.map((candidate, index) => {
+    const match = matchWords(candidate, terms, identifiers);
+    matches.set(candidate.chunk.id, match);
+    const logit = logits[index] ?? null;
+    const features = { logit: logit ?? 0, cosine: candidate.cosine ?? 0, ...match };
+    return { ...candidate, logit, relevance: predict(calibration.passage, features) };
+  });
+  const ordered = finalOrder(read, {
+    lexicalTrust,
+    identifierCoverage: ({ chunk }) => matches.get(chunk.id)?.identifierCoverage ?? 0,
+  });
+  return { candidates: [...ordered, ...candidates.slice(judged.length)], matches };
+}

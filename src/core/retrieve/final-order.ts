@@ -1,0 +1,47 @@
+import type { Candidate } from '#core/model/hit.ts';
+import { standardise } from './standardise.ts';
+
+/** What a candidate that contains all identifiers of the question gains over one that contains none, in standard deviations. */
+const IDENTIFIER_WEIGHT = 3;
+
+/** What the final order is made of besides the candidates themselves. */
+export interface OrderSigns {
+  /** How far the lexical list is to be trusted, 0…1. */
+  readonly lexicalTrust: number;
+  /** Share (0…1) of the question's identifiers in a candidate. */
+  identifierCoverage(candidate: Candidate): number;
+}
+
+/**
+ * Puts reranked candidates in their final order: `z(logit) + z(cosine) + trust × z(BM25)`, where z
+ * is minus mean, over deviation, within the candidates of the question. The cross-encoder is small
+ * and adds to the first stage rather than replacing it. Candidates that hold the question's
+ * identifiers gain on top, so that an exact hit is never diluted by similar text. A score that a
+ * list did not give counts as the lowest of that list (0 for BM25).
+ *
+ * @param candidates in fused order; those without a logit keep that order behind the others
+ */
+export function finalOrder(
+  candidates: readonly Candidate[],
+  { lexicalTrust, identifierCoverage }: OrderSigns,
+): Candidate[] {
+  const read = candidates.flatMap((candidate) =>
+    candidate.logit === null ? [] : [{ candidate, logit: candidate.logit }],
+  );
+  const cosines = read.map(({ candidate }) => candidate.cosine);
+  const lowest = Math.min(...cosines.map((cosine) => cosine ?? Infinity));
+  const byLogit = standardise(read.map(({ logit }) => logit));
+  const byCosine = standardise(cosines.map((cosine) => cosine ?? (lowest < Infinity ? lowest : 0)));
+  const byWords = standardise(read.map(({ candidate }) => candidate.bm25 ?? 0));
+  const ordered = read
+    .map(({ candidate }, index) => ({
+      ...candidate,
+      score:
+        (byLogit[index] ?? 0) +
+        (byCosine[index] ?? 0) +
+        lexicalTrust * (byWords[index] ?? 0) +
+        IDENTIFIER_WEIGHT * identifierCoverage(candidate),
+    }))
+    .sort((a, b) => b.score - a.score);
+  return [...ordered, ...candidates.filter((candidate) => candidate.logit === null)];
+}

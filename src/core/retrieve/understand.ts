@@ -1,0 +1,37 @@
+import type { Question, Understanding } from '#core/model/query.ts';
+import { isFunctionWord } from '#core/text/function-words.ts';
+import { findIdentifiers } from '#core/text/identifiers.ts';
+import { detectLanguage } from '#core/text/language.ts';
+import { tokeniseQuery } from '#core/text/tokenise.ts';
+import { completeFollowUp } from './follow-up.ts';
+
+/** Reads a question before any search: completes follow-ups, finds identifiers, tells the language. */
+export function understand(question: Question): Understanding {
+  const asked = question.text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  const searchText = completeFollowUp(asked, question.history);
+  return {
+    searchText,
+    rewritten: searchText !== asked,
+    identifiers: findIdentifiers(searchText),
+    language: detectLanguage(searchText),
+  };
+}
+
+/**
+ * What the lexical index is asked: the question without its function words, which match everywhere
+ * and in a small library are not rare enough to be told apart by BM25. A question of nothing but
+ * function words is asked as it is.
+ */
+export function lexicalQuery(searchText: string): string {
+  let kept = '';
+  let from = 0;
+  let content = false;
+  for (const token of tokeniseQuery(searchText)) {
+    if (token.start < from) continue;
+    if (token.kind === 'word' && isFunctionWord(token.word)) {
+      kept += searchText.slice(from, token.start);
+      from = token.end;
+    } else content = true;
+  }
+  return content ? (kept + searchText.slice(from)).replace(/\s+/gu, ' ').trim() : searchText;
+}

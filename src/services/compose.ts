@@ -1,0 +1,101 @@
+import { browserClock } from '#adapters/browser/clock.ts';
+import { indexFingerprint } from '#core/chunk/index-fingerprint.ts';
+import type { Services } from './contracts.ts';
+import { createAskService } from './ask.ts';
+import { createDocumentParser } from './document-ports.ts';
+import { createEvaluationService } from './evaluation.ts';
+import { ImportQueue } from './imports.ts';
+import { LibraryClient, type LibraryOpening } from './library-client.ts';
+import { LibraryFacade } from './library.ts';
+import { Models } from './models.ts';
+import { createReaderService } from './reader.ts';
+import { createRecordService } from './records.ts';
+import { StoredSettings } from './settings.ts';
+import {
+  createEmbedHost,
+  createGenerateHost,
+  createLibraryHost,
+  createWorkerHosts,
+} from './workers.ts';
+
+declare const __APP_VERSION__: string;
+
+/** Name of the database with the user's documents. */
+const DATABASE = 'lastro';
+
+/** Wires the app: every service over its workers, and the library to the model that the settings name. */
+export function compose(): Services {
+  const base = new URL('./', document.baseURI).href;
+  const hosts = createWorkerHosts();
+  const settings = new StoredSettings(localStorage);
+  const models = new Models({
+    base,
+    settings,
+    storage: localStorage,
+    createEmbedHost,
+    createGenerateHost,
+    rerankHost: hosts.rerank,
+  });
+  const opening = async (): Promise<LibraryOpening> => {
+    const embedder = await models.embedder();
+    return {
+      database: DATABASE,
+      dimensions: embedder.dimensions,
+      fingerprint: indexFingerprint(embedder.fingerprint, settings.get()),
+    };
+  };
+  const client = new LibraryClient(hosts.library, opening);
+  const library = new LibraryFacade({
+    client,
+    storage: navigator.storage,
+    newId: () => crypto.randomUUID(),
+  });
+  const parser = createDocumentParser(hosts.ingest);
+  const embedder = () => models.embedder();
+  const imports = new ImportQueue({
+    client,
+    library,
+    parser,
+    embedder,
+    settings,
+    clock: browserClock,
+  });
+  followFingerprint();
+
+  /** Another model or other chunks: the library opens with the new vectors and makes those it lacks. */
+  function followFingerprint(): void {
+    let last: string | null = null;
+    let checks = Promise.resolve();
+    const check = async (): Promise<void> => {
+      const { fingerprint } = await opening();
+      const before = last;
+      last = fingerprint;
+      if (before === null || before === fingerprint) return;
+      await client.refresh();
+      await imports.resume();
+    };
+    // A failure shows at the next call of whoever needs the model or the library.
+    const follow = (): void => void (checks = checks.then(check).catch(() => undefined));
+    settings.onChange(follow);
+    models.onStatus(follow);
+    follow();
+  }
+
+  return {
+    library,
+    imports,
+    ask: createAskService({ client, models, settings, clock: browserClock }),
+    models,
+    settings,
+    evaluation: createEvaluationService({
+      version: __APP_VERSION__,
+      createLibraryHost,
+      parser,
+      models,
+      settings,
+      clock: browserClock,
+    }),
+    records: createRecordService(client),
+    reader: createReaderService(library, new URL('pdf/', base).href),
+  };
+}

@@ -1,0 +1,11 @@
+import type { PassageSearcher } from '#core/pipeline/ask-ports.ts';
+import type { LibraryClient } from './library-client.ts';
+import { abortSignal } from './model-load.ts';
+
+/** The searcher port of a question over the library worker. */
+export function createSearcher(client: LibraryClient): PassageSearcher {
+  return {
+    search: (input, signal) => client.call('search', input, { signal: abortSignal(signal) }),
+    passages: (rows, signal) => client.call('passages', { rows }, { signal: abortSignal(signal) }),
+  };
+}
