@@ -9,6 +9,9 @@ import { yieldSegments } from '../shared/yield-segments.ts';
 import { readBlocks } from './blocks.ts';
 import { splitFrontMatter } from './front-matter.ts';
 
+/** Quotes and lists nested this deep are no text that a person wrote, and take minutes to parse. */
+const TOO_DEEP = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])[ \t])){64}/m;
+
 /** Reads Markdown: CommonMark with tables, task lists, footnotes and front matter. */
 export const markdownParser: FormatParser = {
   async *parse({ name, file, signal }) {
@@ -16,6 +19,11 @@ export const markdownParser: FormatParser = {
     const { text, warnings } = decodeText(new Uint8Array(bytes), name);
     throwIfCancelled(signal);
     const { title, text: frontMatter, body } = splitFrontMatter(text);
+    if (TOO_DEEP.test(body)) {
+      throw new AppError('format-damaged', `“${name}” nests quotes or lists too deeply.`, {
+        subject: name,
+      });
+    }
     const blocks = readBlocks(
       fromMarkdown(body, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }),
     );

@@ -46,6 +46,18 @@ describe('Markdown', () => {
   });
 });
 
+describe('Markdown that would take for ever', () => {
+  it.each(['>'.repeat(5000), '- '.repeat(3000), '1. '.repeat(20_000)])(
+    'is refused',
+    async (text) => {
+      await expect(read('deep.md', `${text}a`)).rejects.toMatchObject({
+        code: 'format-damaged',
+        subject: 'deep.md',
+      });
+    },
+  );
+});
+
 describe('plain text', () => {
   it('is read to blocks with modest structure', async () => {
     const { format, title, segments } = await readFixture('lease.txt');
