@@ -1,0 +1,338 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '#core/errors.ts';
+import { brand, DEFAULT_COLLECTION, type Fingerprint } from '#core/model/ids.ts';
+import { SETTING_DEFINITIONS, type Settings } from '#core/model/settings.ts';
+import { indexFingerprint } from '#core/chunk/index-fingerprint.ts';
+import type { ImportItem, ImportProgress, IncomingFile } from '#services/contracts.ts';
+import { ImportQueue } from '#services/imports.ts';
+import { FakeEmbedder, FakeParser, fileOf, type FakeDocument } from '../library/fake-documents.ts';
+import { FakeClock } from '../library/open-library.ts';
+import { find } from '../library/searching.ts';
+import { Page, until } from './library-worker.ts';
+
+const SETTINGS = Object.fromEntries(
+  Object.entries(SETTING_DEFINITIONS).map(([key, definition]) => [key, definition.default]),
+) as unknown as Settings;
+
+const LEASE = [['The rent is 900 euros.'], ['Three months notice.'], ['No pets.']];
+
+function incoming(path: string, document: FakeDocument = LEASE): IncomingFile {
+  const name = path.split('/').at(-1)!;
+  return { file: new File([fileOf(document) as Blob], name), path };
+}
+
+/** A page with its imports; the parser and the embedder can be made to fail or to wait. */
+class ImportPage extends Page {
+  readonly parser = new FakeParser();
+  readonly clock = new FakeClock();
+  embedder = new FakeEmbedder(brand<Fingerprint>('embedder'));
+  readonly imports: ImportQueue;
+  progress: ImportProgress = { running: false, items: [], share: 0, secondsLeft: null };
+  readonly seen: ImportProgress[] = [];
+
+  constructor(...place: ConstructorParameters<typeof Page>) {
+    super(...place);
+    this.useEmbedder(this.embedder);
+    this.imports = new ImportQueue({
+      client: this.client,
+      library: this.library,
+      parser: this.parser,
+      embedder: () => Promise.resolve(this.embedder),
+      settings: { get: () => SETTINGS },
+      clock: this.clock,
+    });
+    this.imports.onProgress((progress) => {
+      this.progress = progress;
+      this.seen.push(progress);
+    });
+  }
+
+  static async open(...place: ConstructorParameters<typeof Page>): Promise<ImportPage> {
+    const page = new ImportPage(...place);
+    await page.library.open();
+    return page;
+  }
+
+  useEmbedder(embedder: FakeEmbedder): void {
+    this.embedder = embedder;
+    this.fingerprint = indexFingerprint(embedder.fingerprint, SETTINGS);
+  }
+
+  item(path: string): ImportItem {
+    return this.progress.items.find((item) => item.path === path)!;
+  }
+
+  stages(): string[] {
+    return this.progress.items.map(({ path, stage }) => `${path} ${stage}`);
+  }
+
+  /** Waits until nothing is under way. */
+  async settled(): Promise<void> {
+    await until(() => !this.progress.running);
+  }
+
+  async add(...files: readonly IncomingFile[]): Promise<void> {
+    this.imports.add(files, DEFAULT_COLLECTION);
+    await this.settled();
+  }
+
+  find(text: string): Promise<string[]> {
+    return find(this.worker.tab.library, text);
+  }
+}
+
+/** A door that keeps those who pass waiting until it is opened. */
+function door(): { pass: () => Promise<void>; open: () => void; waiting: () => boolean } {
+  let open: () => void = () => undefined;
+  let waits = false;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return {
+    pass: () => {
+      waits = true;
+      return opened;
+    },
+    open,
+    waiting: () => waits,
+  };
+}
+
+describe('adding files', () => {
+  it('brings all in, and goes on past those that cannot be read', async () => {
+    const page = await ImportPage.open();
+    page.parser.onSegment = (_, text) => {
+      if (text === 'broken') throw new AppError('format-damaged', 'bad bytes');
+    };
+    await page.add(
+      incoming('docs/a.txt', [['apple']]),
+      incoming('film.bin'),
+      incoming('docs/b.txt', [['broken']]),
+      incoming('empty.txt', []),
+      incoming('docs/c.txt', [['cherry']]),
+    );
+    expect(page.stages()).toEqual([
+      'docs/a.txt done',
+      'film.bin failed',
+      'docs/b.txt failed',
+      'empty.txt failed',
+      'docs/c.txt done',
+    ]);
+    expect(page.progress.items.map(({ error }) => error?.code)).toEqual([
+      undefined,
+      'format-unsupported',
+      'format-damaged',
+      'format-empty',
+      undefined,
+    ]);
+    expect(page.item('docs/b.txt').error).toMatchObject({ subject: 'b.txt', detail: 'bad bytes' });
+    expect(page.item('docs/a.txt').document).toMatchObject({ status: 'indexed', language: 'en' });
+    expect(await page.find('apple cherry')).toHaveLength(2);
+  });
+
+  it('recognises what is there already', async () => {
+    const page = await ImportPage.open();
+    await page.add(incoming('a.txt'));
+    await page.add(incoming('copy of a.txt'));
+    expect(page.stages()).toEqual(['a.txt done', 'copy of a.txt duplicate']);
+    expect(page.item('copy of a.txt').document?.path).toBe('a.txt');
+  });
+
+  it.each([
+    ['replace', ['new'], 'done'],
+    ['keep-both', ['new', 'old'], 'done'],
+    ['skip', ['old'], 'cancelled'],
+  ] as const)('asks about a changed file: %s', async (decision, found, stage) => {
+    const page = await ImportPage.open();
+    await page.add(incoming('a.txt', [['old']]));
+    page.imports.dismiss();
+    await page.add(incoming('a.txt', [['new']]), incoming('b.txt', [['other']]));
+    expect(page.stages()).toEqual(['a.txt changed', 'b.txt done']);
+    expect(page.progress).toMatchObject({ running: false, share: 1 });
+    page.imports.dismiss();
+    expect(page.stages()).toEqual(['a.txt changed']);
+    page.imports.decide(page.item('a.txt').id, decision);
+    await page.settled();
+    expect(page.stages()).toEqual([`a.txt ${stage}`]);
+    expect((await page.find('old new')).toSorted()).toEqual(found);
+  });
+
+  it('shows progress by bytes that only grows, and a time left once there is a pace', async () => {
+    const page = await ImportPage.open();
+    page.parser.onSegment = () => void (page.clock.time += 1000);
+    await page.add(incoming('a.txt'), incoming('b.txt', [['x'], ['y'], ['z'], ['last']]));
+    const shares = page.seen.map(({ share }) => share);
+    expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+    expect(shares[0]).toBe(0);
+    expect(shares.at(-1)).toBe(1);
+    const estimates = page.seen.map(({ secondsLeft }) => secondsLeft);
+    expect(estimates[0]).toBeNull();
+    expect(estimates.some((seconds) => seconds !== null && seconds > 0)).toBe(true);
+    expect(estimates.at(-1)).toBeNull();
+  });
+
+  it('asks for persistent storage after the first success, once', async () => {
+    const page = await ImportPage.open();
+    await page.add(incoming('film.bin'));
+    expect(page.persistRequests).toBe(0);
+    await page.add(incoming('a.txt', [['one']]));
+    await page.add(incoming('b.txt', [['two']]));
+    await until(() => page.persistRequests > 0);
+    expect(page.persistRequests).toBe(1);
+  });
+});
+
+describe('cancelling', () => {
+  it('one file takes it out with everything stored of it; the others go on', async () => {
+    const page = await ImportPage.open();
+    const { pass, open, waiting } = door();
+    page.parser.onSegment = (n, text) => (text === 'No pets.' && n === 2 ? pass() : undefined);
+    page.imports.add([incoming('a.txt'), incoming('b.txt', [['bee']])], DEFAULT_COLLECTION);
+    await until(() => waiting() && page.item('b.txt').stage === 'done');
+    page.imports.cancel(page.item('a.txt').id);
+    open();
+    await page.settled();
+    expect(page.stages()).toEqual(['a.txt cancelled', 'b.txt done']);
+    expect(await page.find('rent notice')).toEqual([]);
+    expect((await page.client.call('unfinished', null)).length).toBe(0);
+  });
+
+  it('everything stops what is under way and what waits, and can be tried again', async () => {
+    const page = await ImportPage.open();
+    const { pass, open, waiting } = door();
+    page.parser.onSegment = pass;
+    const files = ['a', 'b', 'c', 'd'].map((name) => incoming(`${name}.txt`, [[name]]));
+    page.imports.add(files, DEFAULT_COLLECTION);
+    await until(waiting);
+    page.imports.cancel();
+    open();
+    await page.settled();
+    expect(new Set(page.progress.items.map(({ stage }) => stage))).toEqual(new Set(['cancelled']));
+    page.imports.retry(page.item('c.txt').id);
+    await page.settled();
+    expect(page.item('c.txt').stage).toBe('done');
+    page.imports.dismiss();
+    expect(page.stages()).toEqual([]);
+  });
+
+  it('happens to a file whose document is removed meanwhile', async () => {
+    const page = await ImportPage.open();
+    const { pass, open, waiting } = door();
+    page.parser.onSegment = pass;
+    page.imports.add([incoming('a.txt')], DEFAULT_COLLECTION);
+    await until(waiting);
+    const [document] = await page.client.call('unfinished', null);
+    await page.library.remove([document!.id]);
+    open();
+    await page.settled();
+    expect(page.stages()).toEqual(['a.txt cancelled']);
+  });
+});
+
+describe('a failure outside the files', () => {
+  it('stops the whole import in a clear state; what is stored stays and goes on later', async () => {
+    const page = await ImportPage.open();
+    page.worker.tab.onWrite = (moment) => {
+      if (moment === 'before' && page.item('a.txt').share > 0.5) {
+        throw new DOMException('The disk is full.', 'QuotaExceededError');
+      }
+    };
+    await page.add(
+      incoming('a.txt'),
+      ...['b', 'c', 'd'].map((name) => incoming(`${name}.txt`, [[name]])),
+    );
+    expect(page.item('a.txt')).toMatchObject({ stage: 'failed', error: { code: 'quota' } });
+    expect(page.item('d.txt')).toMatchObject({ stage: 'failed', error: { code: 'quota' } });
+    expect(await page.find('rent')).toHaveLength(1);
+    page.worker.tab.onWrite = () => undefined;
+    page.imports.dismiss();
+    await page.imports.resume();
+    await page.settled();
+    expect(page.item('a.txt')).toMatchObject({ stage: 'done', document: { status: 'indexed' } });
+    expect(await page.find('pets')).toHaveLength(1);
+  });
+
+  it('such as a missing model leaves documents unfinished, not failed', async () => {
+    const page = await ImportPage.open();
+    page.embedder.onEmbed = () => {
+      throw new AppError('model-missing', 'no model.onnx', { subject: 'model.onnx' });
+    };
+    await page.add(incoming('a.txt'));
+    expect(page.item('a.txt')).toMatchObject({
+      stage: 'failed',
+      error: { code: 'model-missing', subject: 'model.onnx' },
+    });
+    page.embedder.onEmbed = () => undefined;
+    page.imports.retry(page.item('a.txt').id);
+    await page.settled();
+    expect(page.item('a.txt').stage).toBe('done');
+  });
+
+  it('such as the death of the library worker costs only what was not stored', async () => {
+    const page = await ImportPage.open();
+    let died = false;
+    page.parser.onSegment = async (n) => {
+      if (n !== 2 || died) return;
+      died = true;
+      await until(() => page.item('a.txt').stage === 'indexing');
+      page.worker.die();
+    };
+    await page.add(incoming('a.txt'));
+    expect(page.item('a.txt')).toMatchObject({ stage: 'done', document: { status: 'indexed' } });
+    expect(page.workers).toHaveLength(2);
+    expect(await page.find('rent notice pets')).toHaveLength(3);
+  });
+});
+
+describe('going on', () => {
+  it('with what an earlier page left unfinished', async () => {
+    const first = await ImportPage.open();
+    const { pass, waiting } = door();
+    first.parser.onSegment = (n) => (n === 2 ? pass() : undefined);
+    first.imports.add([incoming('a.txt')], DEFAULT_COLLECTION);
+    await until(waiting);
+    first.worker.terminate();
+    const second = await ImportPage.open(first.browser, first.database);
+    await second.imports.resume();
+    expect(second.item('a.txt')).toMatchObject({ name: 'a.txt', bytes: incoming('a').file.size });
+    await second.settled();
+    expect(second.item('a.txt')).toMatchObject({ stage: 'done', document: { status: 'indexed' } });
+    await second.imports.resume();
+    expect(second.progress.items).toHaveLength(1);
+  });
+
+  it('by itself in the page that becomes the writer', async () => {
+    const first = await ImportPage.open();
+    const { pass, open, waiting } = door();
+    first.parser.onSegment = (n) => (n === 2 ? pass() : undefined);
+    first.imports.add([incoming('a.txt')], DEFAULT_COLLECTION);
+    await until(waiting);
+    const second = await ImportPage.open(first.browser, first.database);
+    await second.library.takeOver();
+    open();
+    await first.settled();
+    expect(first.item('a.txt')).toMatchObject({ stage: 'failed', error: { code: 'read-only' } });
+    await until(() => second.item('a.txt')?.stage === 'done');
+    expect(await second.find('pets')).toHaveLength(1);
+  });
+
+  it('with every document when the model changes, even in the middle of an import', async () => {
+    const page = await ImportPage.open();
+    await page.add(incoming('old.txt', [['old one']]));
+    const { pass, open, waiting } = door();
+    page.parser.onSegment = (n) => (n === 2 ? pass() : undefined);
+    page.imports.add([incoming('a.txt')], DEFAULT_COLLECTION);
+    await until(waiting);
+    page.useEmbedder(new FakeEmbedder(brand<Fingerprint>('another embedder')));
+    await page.client.refresh();
+    open();
+    await until(() => page.seen.length > 0 && !page.progress.running);
+    await page.settled();
+    const state = await page.client.call('open', {
+      database: page.database,
+      dimensions: 8,
+      fingerprint: page.fingerprint,
+    });
+    expect(state).toMatchObject({ stale: 0, passages: 4 });
+    expect(state.documents.map(({ status }) => status)).toEqual(['indexed', 'indexed']);
+    expect(state.documents.every(({ fingerprint }) => fingerprint === page.fingerprint)).toBe(true);
+  });
+});
