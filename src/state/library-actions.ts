@@ -35,7 +35,9 @@ export class LibraryActions {
   }
 
   createCollection(name: string): Promise<void> {
-    return this.#try(async () => void (await this.#library.createCollection(name)));
+    return this.#try(async () => {
+      await this.#library.createCollection(name);
+    });
   }
 
   renameCollection(id: CollectionId, name: string): Promise<void> {

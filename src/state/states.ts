@@ -9,7 +9,7 @@ import { LibraryActions } from './library-actions.ts';
 import { LibraryView } from './library-view.svelte.ts';
 import { Library } from './library.svelte.ts';
 import { ModelsState } from './models.svelte.ts';
-import { Preferences } from './preferences.svelte.ts';
+import type { Preferences } from './preferences.svelte.ts';
 import { ReaderState } from './reader.svelte.ts';
 import { Router } from './router.svelte.ts';
 import { SettingsState } from './settings.svelte.ts';

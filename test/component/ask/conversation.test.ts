@@ -1,0 +1,206 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { AskEvent } from '#core/model/answer.ts';
+import type { Question } from '#core/model/query.ts';
+import { answeredEvents, ENGLISH_QUESTION } from '../../preview/answers.ts';
+import { DOCUMENTS, POLICY } from '../../preview/content.ts';
+import { expectAccessible, renderApp } from '../support/render-app.ts';
+
+const READY = { documents: DOCUMENTS };
+
+// Wide enough for the evidence to stand beside the answer.
+beforeEach(() => page.viewport(1280, 800));
+
+const box = () => page.getByRole('textbox', { name: 'Your question' });
+
+/** An ask service that hands out events when the test says so, and keeps what it was asked. */
+function steered() {
+  const asked: Question[] = [];
+  const signals: AbortSignal[] = [];
+  const waiting: ((event: AskEvent | null) => void)[] = [];
+  return {
+    asked,
+    signals,
+    /** Hands out one event, or ends the answer with null. */
+    async give(event: AskEvent | null): Promise<void> {
+      await vi.waitUntil(() => waiting.length > 0);
+      waiting.shift()!(event);
+    },
+    service: {
+      async *ask(question: Question, signal: AbortSignal) {
+        asked.push(question);
+        signals.push(signal);
+        for (;;) {
+          const event = await new Promise<AskEvent | null>((resolve) => waiting.push(resolve));
+          if (event === null) return;
+          yield event;
+        }
+      },
+    },
+  };
+}
+
+async function ask(question: string): Promise<void> {
+  await box().fill(question);
+  await userEvent.keyboard('{Enter}');
+}
+
+describe('the question box', () => {
+  test('asks with Enter and begins a new line with Shift and Enter', async () => {
+    const { asked, service } = steered();
+    await renderApp(READY, { replace: { ask: service } });
+    await box().click();
+    await userEvent.keyboard('one{Shift>}{Enter}{/Shift}two');
+    expect(asked).toHaveLength(0);
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => asked.map(({ text }) => text)).toEqual(['one\ntwo']);
+  });
+
+  test('does not send an empty question', async () => {
+    await renderApp(READY);
+    await box().fill('   ');
+    await expect.element(page.getByRole('button', { name: 'Ask', exact: true })).toBeDisabled();
+  });
+
+  test('gives earlier questions and answers along as history', async () => {
+    const { asked, give, service } = steered();
+    await renderApp(READY, { replace: { ask: service } });
+    await ask(ENGLISH_QUESTION);
+    for (const event of answeredEvents(ENGLISH_QUESTION, false)) await give(event);
+    await give(null);
+    await expect.element(page.getByText('Strong support')).toBeVisible();
+    await ask('And who must be told?');
+    await expect.poll(() => asked.length).toBe(2);
+    expect(asked[1]!.history.map(({ role }) => role)).toEqual(['user', 'assistant']);
+    expect(asked[1]!.history[1]!.text).toContain('Jewellery is covered up to £6,000');
+  });
+
+  test('limits the question to what was chosen, and lets go of it', async () => {
+    const { asked, give, service } = steered();
+    await renderApp(READY, { replace: { ask: service } });
+    await page.getByRole('button', { name: 'All documents' }).click();
+    await page.getByRole('checkbox', { name: POLICY.record.name }).click();
+    await userEvent.keyboard('{Escape}');
+    await ask('one');
+    await expect.poll(() => asked[0]?.scope.documents).toEqual([POLICY.record.id]);
+    await give(null);
+    await page.getByRole('button', { name: `Do not limit to ${POLICY.record.name}` }).click();
+    await ask('two');
+    await expect.poll(() => asked[1]?.scope.documents).toEqual([]);
+  });
+});
+
+describe('an answer on its way', () => {
+  test('shows evidence before the answer, and its relevance once it is read closely', async () => {
+    const { give, service } = steered();
+    const events = answeredEvents(ENGLISH_QUESTION, false);
+    await renderApp(READY, { replace: { ask: service } });
+    await ask(ENGLISH_QUESTION);
+    await give(events[0]!);
+    await expect.element(page.getByText('Searching').first()).toBeVisible();
+    await give(events[1]!);
+    await expect.element(page.getByText('First order; being read closely now')).toBeVisible();
+    await expect.element(page.getByText('96%')).not.toBeInTheDocument();
+    await give(events[2]!);
+    await expect.element(page.getByText('96%')).toBeVisible();
+    await expect.element(page.getByText('Strong support')).not.toBeInTheDocument();
+  });
+
+  test('stops when the user stops it, and can be asked again', async () => {
+    const { asked, give, service, signals } = steered();
+    await renderApp(READY, { replace: { ask: service } });
+    await ask('Will it stop?');
+    await give(answeredEvents('Will it stop?', false)[0]!);
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => signals[0]?.aborted).toBe(true);
+    await give(null);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('says what went wrong and what to do', async () => {
+    await renderApp({ ...READY, ask: { kind: 'failed', code: 'out-of-memory' } });
+    await ask('Anything?');
+    await expect.element(page.getByText('The browser ran out of memory.')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Ask again' })).toBeVisible();
+  });
+});
+
+describe('a finished answer', () => {
+  test('cites every sentence with a link to its place', async () => {
+    await renderApp(READY);
+    await ask(ENGLISH_QUESTION);
+    const citation = page.getByRole('link', { name: `Source 1: ${POLICY.record.name}` });
+    const quote =
+      'Jewellery is covered up to £6,000 in all and up to £1,500 an item unless it is listed in the schedule.';
+    const start = POLICY.segments[0]!.text.indexOf(quote);
+    await expect
+      .element(citation)
+      .toHaveAttribute(
+        'href',
+        `#/document/${encodeURIComponent(POLICY.record.id)}?segment=0&start=${start}&end=${start + quote.length}`,
+      );
+  });
+
+  test('shows the quote when a citation is focused', async () => {
+    await renderApp(READY);
+    await ask(ENGLISH_QUESTION);
+    const citation = page.getByRole('link', { name: /Source 1/ });
+    await expect.element(citation).toBeVisible();
+    // Keyboard focus, as the card does not open for the pointer's focus.
+    await page.getByRole('heading', { level: 2, name: ENGLISH_QUESTION }).click();
+    await userEvent.tab();
+    await expect.element(citation).toHaveFocus();
+    await expect.poll(() => document.querySelector('blockquote')?.textContent).toContain('£6,000');
+  });
+
+  test('explains a passage with contributions that sum to its score', async () => {
+    await renderApp(READY);
+    await ask(ENGLISH_QUESTION);
+    await page.getByText('Why this passage').first().click();
+    const cells = page.getByRole('table').first().getByRole('cell');
+    await expect.element(cells.first()).toBeVisible();
+    const numbers = cells.all().map((cell) => Number(cell.element().textContent));
+    const sum = numbers.at(-1)!;
+    expect(numbers[2]! + numbers[5]!).toBeCloseTo(sum, 3);
+  });
+
+  test('marks the words that the question shares with a passage', async () => {
+    await renderApp(READY);
+    await ask(ENGLISH_QUESTION);
+    await expect.element(page.getByText('Strong support')).toBeVisible();
+    const marked = [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
+    expect(marked).toContain('Jewellery');
+    expect(marked).not.toContain('is');
+  });
+
+  test('is still there on the next visit', async () => {
+    const kept = new Map<string, unknown>();
+    const records = {
+      read: (key: string) => Promise.resolve(structuredClone(kept.get(key))),
+      write: (key: string, value: unknown) => {
+        kept.set(key, structuredClone(value));
+        return Promise.resolve();
+      },
+    };
+    const first = await renderApp(READY, { replace: { records } });
+    await ask(ENGLISH_QUESTION);
+    await expect.element(page.getByText('Strong support')).toBeVisible();
+    await expect.poll(() => kept.size).toBe(1);
+    await first.unmount();
+    await renderApp(READY, { replace: { records } });
+    await expect
+      .element(page.getByRole('heading', { level: 2, name: ENGLISH_QUESTION }))
+      .toBeVisible();
+    await expect.element(page.getByText('Strong support')).toBeVisible();
+  });
+
+  test('has no accessibility fault, in light and dark', async () => {
+    await renderApp(READY);
+    await ask(ENGLISH_QUESTION);
+    await page.getByText('Why this passage').first().click();
+    await expectAccessible();
+    document.documentElement.dataset.theme = 'dark';
+    await expectAccessible();
+    delete document.documentElement.dataset.theme;
+  });
+});

@@ -1,0 +1,78 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ImportProgress } from '#services/contracts.ts';
+import { DOCUMENTS } from '../../preview/content.ts';
+import { fakeServices } from '../../preview/fake-services.ts';
+import { IMPORTING } from '../../preview/imports.ts';
+import { SCENES } from '../../preview/scenes.ts';
+import { renderApp } from '../support/render-app.ts';
+
+/** Renders the library over an import service whose calls are watched. */
+async function renderImports(progress: ImportProgress = IMPORTING) {
+  const scene = { documents: DOCUMENTS, imports: progress, hash: '#/library' };
+  const service = fakeServices(scene).imports;
+  const imports = {
+    ...service,
+    decide: vi.fn(service.decide),
+    cancel: vi.fn(service.cancel),
+    retry: vi.fn(service.retry),
+    dismiss: vi.fn(service.dismiss),
+  };
+  await renderApp(scene, { replace: { imports } });
+  return imports;
+}
+
+const itemId = (name: string) => IMPORTING.items.find((item) => item.name === name)!.id;
+
+test('progress tells files, time left and failures', async () => {
+  await renderImports();
+  await expect.element(page.getByText('5 of 9 files', { exact: false })).toBeVisible();
+  await expect
+    .element(page.getByText('2 files could not be added', { exact: false }))
+    .toBeVisible();
+  await expect.element(page.getByText(/about 1 min 34 sec left/)).toBeVisible();
+});
+
+test('a bad file says why and what to do; the others go on', async () => {
+  await renderImports();
+  await expect
+    .element(page.getByText('The file is locked with a password. Save a copy', { exact: false }))
+    .toBeVisible();
+  await expect.element(page.getByText('Indexing · 62%')).toBeVisible();
+});
+
+test('a changed file waits for a decision', async () => {
+  const { decide } = await renderImports();
+  await page.getByRole('button', { name: 'Keep both' }).click();
+  expect(decide).toHaveBeenCalledWith(itemId('contrato-locacao-LC-2025-0148.md'), 'keep-both');
+});
+
+test('several changed files can be decided together', async () => {
+  const changed = IMPORTING.items.filter(({ stage }) => stage === 'changed');
+  const second = { ...changed[0]!, id: 'second', name: 'second.md' };
+  const { decide } = await renderImports({ ...IMPORTING, items: [...IMPORTING.items, second] });
+  const all = page.getByRole('group', { name: 'A different version is in your library' });
+  await all.getByRole('button', { name: 'Replace' }).click();
+  expect(decide.mock.calls.map(([id]) => id).sort()).toEqual([changed[0]!.id, 'second'].sort());
+});
+
+test('one file or all files are cancelled, and a failed one is tried again', async () => {
+  const { cancel, retry } = await renderImports();
+  await page.getByRole('button', { name: 'Cancel annual-report-2024.pdf' }).click();
+  expect(cancel).toHaveBeenCalledWith(itemId('annual-report-2024.pdf'));
+  await page.getByRole('button', { name: 'Try again: payslip-june.pdf' }).click();
+  expect(retry).toHaveBeenCalledWith(itemId('payslip-june.pdf'));
+  await page.getByRole('button', { name: 'Cancel all' }).click();
+  expect(cancel).toHaveBeenLastCalledWith();
+});
+
+test('a finished import is cleared', async () => {
+  const { dismiss } = await renderImports({ ...IMPORTING, running: false, secondsLeft: null });
+  await page.getByRole('button', { name: 'Clear finished' }).click();
+  expect(dismiss).toHaveBeenCalledOnce();
+});
+
+test('the Ask screen shows that documents are on their way', async () => {
+  await renderApp({ ...SCENES['library-importing']!, hash: '#/ask' });
+  await expect.element(page.getByText('1 file needs your decision')).toBeVisible();
+});

@@ -1,0 +1,134 @@
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { DOCUMENTS, POLICY } from '../../preview/content.ts';
+import { fakeServices } from '../../preview/fake-services.ts';
+import { SCENES } from '../../preview/scenes.ts';
+import { expectAccessible, renderApp } from '../support/render-app.ts';
+
+const LIBRARY = { documents: DOCUMENTS, hash: '#/library' };
+const names = () =>
+  [...document.querySelectorAll('[role="listitem"] a')].map((link) => link.textContent);
+
+async function openMenuOf(name: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+}
+
+describe('the list', () => {
+  test('is filtered by name without regard to accents and case', async () => {
+    await renderApp({ ...SCENES.library!, hash: '#/library' });
+    await page.getByRole('searchbox', { name: 'Filter by name' }).fill('CONVENCAO');
+    await expect.poll(() => names().length).toBeGreaterThan(0);
+    await expect.poll(() => names().every((name) => name?.includes('convenção'))).toBe(true);
+  });
+
+  test('is sorted as chosen', async () => {
+    await renderApp(LIBRARY);
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Name');
+    await expect.poll(names).toEqual([...names()].sort());
+  });
+
+  test('draws only what is near the window', async () => {
+    await renderApp(SCENES.library!);
+    await expect.poll(() => names().length).toBeGreaterThan(0);
+    expect(names().length).toBeLessThan(SCENES.library!.documents.length / 2);
+  });
+
+  test('tells why a document could not be read', async () => {
+    await renderApp(SCENES.library!);
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Status');
+    await expect.element(page.getByText('is damaged', { exact: false })).toBeVisible();
+  });
+
+  test('shows the report of an import with its warnings', async () => {
+    await renderApp(LIBRARY);
+    await openMenuOf('volunteer-handbook.pdf');
+    await page.getByRole('menuitem', { name: 'Details' }).click();
+    await expect.element(page.getByText('Page 9: has no readable text (a scan?)')).toBeVisible();
+    await expectAccessible();
+  });
+});
+
+describe('deleting', () => {
+  test('takes documents off the list at once and gives them back on undo', async () => {
+    await renderApp(LIBRARY);
+    await openMenuOf(POLICY.record.name);
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect.poll(names).not.toContain(POLICY.record.name);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(names).toContain(POLICY.record.name);
+  });
+
+  test('erases for good only once the offer to undo is dismissed', async () => {
+    const library = fakeServices(LIBRARY).library;
+    const purge = vi.spyOn(library, 'purge');
+    await renderApp(LIBRARY, { replace: { library } });
+    await page.getByRole('checkbox', { name: `Select ${POLICY.record.name}` }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect.element(page.getByText('1 document deleted.')).toBeVisible();
+    expect(purge).not.toHaveBeenCalled();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect.poll(() => purge.mock.calls).toEqual([[[POLICY.record.id]]]);
+  });
+});
+
+describe('collections', () => {
+  test('are created, filled and shown', async () => {
+    await renderApp(LIBRARY);
+    await page.getByRole('button', { name: 'New collection' }).click();
+    await userEvent.keyboard('Insurance{Enter}');
+    const collection = page.getByRole('button', { name: /^Insurance/ });
+    await expect.element(collection).toBeVisible();
+    await openMenuOf(POLICY.record.name);
+    await page.getByRole('menuitemcheckbox', { name: 'Insurance' }).click();
+    await collection.click();
+    await expect.poll(names).toEqual([POLICY.record.name]);
+  });
+
+  test('refuse a name that is taken', async () => {
+    await renderApp(LIBRARY);
+    await page.getByRole('button', { name: 'New collection' }).click();
+    await userEvent.keyboard('Samples');
+    await expect.element(page.getByText('Another collection has this name.')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Create' })).toBeDisabled();
+  });
+
+  test('are deleted after asking', async () => {
+    await renderApp(LIBRARY);
+    await page.getByRole('button', { name: 'Actions for the collection Casa e contratos' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect.element(page.getByRole('alertdialog')).toBeVisible();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect.element(page.getByRole('button', { name: /^Casa/ })).not.toBeInTheDocument();
+  });
+});
+
+test('a tab that follows another one cannot change anything', async () => {
+  await renderApp(SCENES['reader-tab']!);
+  await expect.element(page.getByRole('button', { name: 'Add documents' })).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: 'New collection' })).toBeDisabled();
+  await openMenuOf(POLICY.record.name);
+  await expect
+    .element(page.getByRole('menuitem', { name: 'Delete' }))
+    .toHaveAttribute('aria-disabled', 'true');
+});
+
+test('questions can be limited to the selected documents', async () => {
+  await renderApp(LIBRARY);
+  await page.getByRole('checkbox', { name: `Select ${POLICY.record.name}` }).click();
+  await page.getByRole('button', { name: 'Ask about these' }).click();
+  await expect
+    .element(page.getByRole('button', { name: `Do not limit to ${POLICY.record.name}` }))
+    .toBeVisible();
+});
+
+test.each(['library', 'library-empty', 'library-importing'])(
+  'the %s scene has no accessibility fault, in light and dark',
+  async (scene) => {
+    await renderApp(SCENES[scene]!);
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible();
+    document.documentElement.dataset.theme = 'dark';
+    await expectAccessible();
+    delete document.documentElement.dataset.theme;
+  },
+);
