@@ -3,12 +3,15 @@ import { DEPTH, type Engine, type EngineKind } from './engine.ts';
 
 /** The bare minimum: one typed array of vectors, one loop, the best rows in a heap. */
 export const SCAN: EngineKind = {
-  build: ({ vectors, dimensions }) => ready(vectors.slice(), dimensions),
+  build: ({ vectors, dimensions }) => ready(Float32Array.from(vectors), dimensions),
 
-  open: async (store, dimensions) => ready(await store.get<Float32Array>('vectors'), dimensions),
+  async open(store, dimensions) {
+    const blob = await store.get<Blob>('vectors');
+    return ready(new Float32Array(await blob.arrayBuffer()), dimensions);
+  },
 };
 
-function ready(vectors: Float32Array, dimensions: number): Engine {
+function ready(vectors: Float32Array<ArrayBuffer>, dimensions: number): Engine {
   return {
     searches: {
       lexical: null,
@@ -27,7 +30,8 @@ function ready(vectors: Float32Array, dimensions: number): Engine {
     },
     webAssemblyBytes: 0,
     async save(store) {
-      await store.put('vectors', vectors);
+      // As a blob, since IndexedDB refuses arrays beyond some 130 MB.
+      await store.put('vectors', new Blob([vectors]));
       return vectors.byteLength;
     },
   };
