@@ -6,10 +6,10 @@ export const CONTEXTUALISER_VERSION = 'context-1';
 /** Longest context in tokens. */
 export const CONTEXT_TOKENS = 96;
 
-/** What there is to say about the place of a chunk. Empty strings and lists say nothing. */
+/** What there is to say about the place of a chunk that its own text does not show. Empty strings and lists say nothing. */
 export interface ChunkPlace {
   readonly title: string;
-  /** Titles of the sections around the chunk that its own text does not show. */
+  /** Titles of the sections around the chunk. */
   readonly headingPath: readonly string[];
   /** Caption and header row of the table that the chunk goes on with. */
   readonly table: readonly string[];

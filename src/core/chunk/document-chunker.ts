@@ -98,7 +98,7 @@ export class DocumentChunker {
     );
     return contextualise(
       {
-        title: this.#options.title,
+        title: shown.has(this.#options.title) ? '' : this.#options.title,
         headingPath: headingPath.filter((title) => !shown.has(title)),
         table: tableContext(segment, atoms[0]),
         before: this.#before(atoms[0]),

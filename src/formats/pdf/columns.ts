@@ -2,6 +2,8 @@ import type { Fragment } from './fragments.ts';
 
 /** Fragments that there must be on each side of a gutter. */
 const FEWEST_LINES = 4;
+/** A page with more fragments is a drawing, not text in columns. */
+const MOST_FRAGMENTS = 4000;
 /** Gutters that are looked at more closely. */
 const CANDIDATES = 12;
 /** Narrowest gutter, in parts of the font size. */
@@ -41,7 +43,7 @@ interface Gutter {
 
 /** The gutter that separates most text, or null. */
 function findGutter(sorted: readonly Fragment[]): Gutter | null {
-  if (sorted.length < FEWEST_LINES * 2) return null;
+  if (sorted.length < FEWEST_LINES * 2 || sorted.length > MOST_FRAGMENTS) return null;
   const start = Math.min(...sorted.map(({ x0 }) => x0));
   const end = Math.max(...sorted.map(({ x1 }) => x1));
   const step = median(sorted.map(({ size }) => size)) / 2;

@@ -21,6 +21,8 @@ const INDENT = 0.7;
 const SIZE_CHANGE = 0.08;
 const LIST_LINE =
   /^(?:[•‣◦▪●○*–—-]\s|\(?(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)]\s|\d{1,3}(?:\.\d{1,3})+\.?\s|\.\d+\s)/u;
+/** A line of a table of contents: leader and page number. */
+const CONTENTS_LINE = /…\s*[\divxlc]+$/u;
 const SENTENCE_END = /[.:;?!…]["'”’»)\]]*$/u;
 
 /** Groups the fragments of a region to paragraphs and tables, from the top. */
@@ -85,6 +87,7 @@ function opensParagraph(open: readonly [Line, ...Line[]], line: Line, page: Meas
   const [first] = line;
   const { size } = first;
   if (sizesDiffer(previous, line) || LIST_LINE.test(textOf(line))) return true;
+  if (CONTENTS_LINE.test(textOf(previous))) return true;
   const distance = first.baseline - previous[0].baseline;
   if (distance > Math.min(PARAGRAPH_GAP * page.leading, 2.2) * size) return true;
 

@@ -1,5 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Rectangle } from '#core/model/block.ts';
+import { cleanText } from './clean-text.ts';
 
 /** Text of a page as pdf.js tells it. */
 export type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
@@ -44,19 +45,6 @@ export interface PageRuns {
 
 type Matrix = readonly [number, number, number, number, number, number];
 
-/** Accents that were drawn as signs of their own, before the letter (TeX does so), and the combining ones. */
-const COMBINING: Readonly<Record<string, string>> = {
-  '´': '\u0301',
-  '`': '\u0300',
-  '¨': '\u0308',
-  ˆ: '\u0302',
-  '˜': '\u0303',
-  '¸': '\u0327',
-  ˇ: '\u030c',
-  '˚': '\u030a',
-};
-/** A grave accent is also a quotation mark, so it counts only inside a word and in the Portuguese “à”. */
-const ACCENTED = /([´¨ˆ˜¸ˇ˚]|(?<=\p{L})`|(?<![^\s])`(?=as?(?:\s|$)))([A-Za-zı])/gu;
 const DEFAULT_ASCENT = 0.8;
 const DEFAULT_DESCENT = -0.2;
 /** Runs of the same text closer than this (in parts of the font size) are one text drawn twice. */
@@ -94,27 +82,6 @@ export function readRuns(
   }));
   frames.sort((a, b) => b.characters - a.characters);
   return { frames, unmapped };
-}
-
-function cleanText(str: string): { readonly text: string; readonly unmapped: number } {
-  let unmapped = 0;
-  const text = str
-    .replace(/[\uf0b7\uf0a7\uf076\uf0d8]/g, '•')
-    // eslint-disable-next-line no-control-regex -- control characters are what is looked for
-    .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ue000-\uf8ff\ufffd]/g, () => {
-      unmapped += 1;
-      return '';
-    })
-    .replace(/\u00ad(?=.)/gu, '')
-    .replace(ACCENTED, (drawn, accent: string, letter: string) => compose(accent, letter) ?? drawn)
-    .replace(/(?:\.\s?){5,}/g, '… ')
-    .replace(/[\u00a0\u2000-\u200a\u202f\u205f\t]/g, ' ');
-  return { text, unmapped };
-}
-
-function compose(accent: string, letter: string): string | null {
-  const composed = ((letter === 'ı' ? 'i' : letter) + (COMBINING[accent] ?? '')).normalize('NFC');
-  return composed.length === 1 ? composed : null;
 }
 
 function placeItem(

@@ -95,7 +95,7 @@ describe('parents', () => {
 describe('the context of a chunk', () => {
   it('names the document and the sections that its own text does not show', async () => {
     const [first, second] = await chunksOf(`# Lease\n\n## Rent\n\n${sentences(16, 'rent')}`);
-    expect(first?.context).toBe('Lease');
+    expect(first?.context).toBe('');
     expect(second?.context).toMatch(/^Lease\nRent\nSentence \d+ says more about rent\.$/);
     expect(first?.text.endsWith(second?.context.split('\n')[2] ?? '?')).toBe(true);
   });

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { detectFormat, FORMATS } from '#formats/registry.ts';
 import { read } from './read.ts';
@@ -10,8 +11,11 @@ async function detect(name: string, content: string | Uint8Array): Promise<strin
 }
 
 describe('the format of a file', () => {
-  it('is one of the folders', () => {
-    expect(FORMATS.map(({ id }) => id).sort()).toEqual(['markdown', 'pdf', 'text']);
+  it('is one of the folders that have a meta.ts', () => {
+    const folders = readdirSync('src/formats').filter((name) =>
+      existsSync(`src/formats/${name}/meta.ts`),
+    );
+    expect(FORMATS.map(({ id }) => id).sort()).toEqual(folders.sort());
   });
 
   it.each([
