@@ -27,7 +27,11 @@ export function outlineOf(segments: readonly Segment[]): readonly OutlineEntry[]
   );
 }
 
-/** The outermost level that occurs, from which an outline is indented; 1 when it is empty. */
-export function outermostLevel(outline: readonly OutlineEntry[]): number {
-  return outline.reduce((level, entry) => Math.min(level, entry.level), outline[0]?.level ?? 1);
+/**
+ * How deep each level is indented: by how many levels above it occur in this outline, so that a
+ * document that goes from level 1 to level 3 shows no gap.
+ */
+export function depthsOf(outline: readonly OutlineEntry[]): ReadonlyMap<number, number> {
+  const levels = [...new Set(outline.map(({ level }) => level))].sort((a, b) => a - b);
+  return new Map(levels.map((level, depth) => [level, depth]));
 }

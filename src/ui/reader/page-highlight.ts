@@ -7,37 +7,47 @@ export interface PageMark {
   readonly rectangle: Rectangle;
 }
 
+/** Width of a text in any unit: only proportions within one run count. */
+export type TextMeasure = (text: string) => number;
+
 /**
- * Where overlays stand on a page. A run that is covered only in part is cut in proportion to its
- * characters, because a PDF tells the width of a run but not of each character; upright runs are
- * marked whole. Neighbouring rectangles of one line are joined.
+ * Where overlays stand on a page. A run that is covered only in part is cut in proportion to the
+ * width of its text, because a PDF tells the width of a run but not of each character; upright
+ * runs are marked whole. Neighbouring rectangles of one line are joined.
  */
 export function pageMarks(
   blocks: readonly Block[],
   overlays: readonly Overlay[],
+  measure: TextMeasure,
 ): readonly PageMark[] {
   return overlays.flatMap(({ kind, start, end }) => {
     const rectangles = blocks.flatMap((block) =>
       block.boxes
-        .map((box) => clip(box, start - block.start, end - block.start))
+        .map((box) => clip(block.text, box, start - block.start, end - block.start, measure))
         .filter((rectangle) => rectangle !== null),
     );
     return joinLines(rectangles).map((rectangle) => ({ kind, rectangle }));
   });
 }
 
-function clip(box: TextBox, start: number, end: number): Rectangle | null {
+function clip(
+  text: string,
+  box: TextBox,
+  start: number,
+  end: number,
+  measure: TextMeasure,
+): Rectangle | null {
   const from = Math.max(start, box.start);
   const to = Math.min(end, box.end);
   if (from >= to) return null;
   const { x, y, width, height } = box.rectangle;
-  const length = box.end - box.start;
-  const upright = height > width && length > 1;
+  const upright = height > width && box.end - box.start > 1;
   if (upright || (from === box.start && to === box.end)) return box.rectangle;
+  const unit = width / (measure(text.slice(box.start, box.end)) || 1);
   return {
-    x: x + (width * (from - box.start)) / length,
+    x: x + unit * measure(text.slice(box.start, from)),
     y,
-    width: (width * (to - from)) / length,
+    width: unit * measure(text.slice(from, to)),
     height,
   };
 }
