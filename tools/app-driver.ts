@@ -1,0 +1,179 @@
+import { readdir, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { en } from '#i18n/en/index.ts';
+import { SETTING_DEFINITIONS, type Settings } from '#core/model/settings.ts';
+import { launchBrowser } from './browser.ts';
+import { DIST } from './prepare.mjs';
+import { serve, type RunningServer } from './serve.mjs';
+
+/** What became of one file, as the list of imports shows it. */
+export interface ImportOutcome {
+  readonly file: string;
+  readonly stage: string;
+  /** Error code of a failed import. */
+  readonly code: string | null;
+  /** The line under the file's name. */
+  readonly line: string;
+  readonly seconds: number;
+}
+
+/** A row of a table. */
+export interface StoredRow {
+  readonly key: unknown;
+  readonly value: unknown;
+}
+
+const SETTINGS_KEY = 'lastro.settings';
+const DATABASE = 'lastro';
+
+/**
+ * The built app in a headless Chromium, used as a person uses it: by its file inputs, its question
+ * box and its buttons. Settings are those of the app, put where the app keeps them before it starts;
+ * results are read from the page and from what the app stores for itself.
+ */
+export class AppDriver {
+  readonly page: Page;
+  readonly #browser: Browser;
+  readonly #server: RunningServer;
+
+  private constructor(page: Page, browser: Browser, server: RunningServer) {
+    this.page = page;
+    this.#browser = browser;
+    this.#server = server;
+  }
+
+  /** Serves the built app and opens it in English with the given settings. */
+  static async open(settings: Partial<Settings> = {}): Promise<AppDriver> {
+    const server = await serve({ folder: DIST });
+    const browser = await launchBrowser();
+    const context = await browser.newContext({ locale: 'en-US', acceptDownloads: true });
+    await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+      SETTINGS_KEY,
+      JSON.stringify(settings),
+    ] as const);
+    const page = await context.newPage();
+    page.setDefaultTimeout(0);
+    page.on('crash', () => {
+      console.error('The page crashed.');
+      process.exit(1);
+    });
+    await page.goto(server.address);
+    return new AppDriver(page, browser, server);
+  }
+
+  /** Follows a link of the main navigation. */
+  async go(screen: 'ask' | 'library' | 'evaluate'): Promise<void> {
+    const navigation = this.page.getByRole('navigation', { name: en.shell.navigation });
+    await navigation.getByRole('link', { name: en.shell.screens[screen] }).click();
+  }
+
+  /** Adds one file on the Library screen and waits until its import has ended. */
+  async importFile(file: string): Promise<ImportOutcome> {
+    const start = performance.now();
+    await this.page.locator('input[data-add="files"]').first().setInputFiles(file);
+    const row = this.page.locator('[role="listitem"][data-stage]').first();
+    const changed = this.page.locator('[data-stage="changed"]');
+    const ended = this.page.locator(
+      ['done', 'failed', 'duplicate', 'cancelled'].map((one) => `[data-stage="${one}"]`).join(),
+    );
+    await changed.or(ended).first().waitFor();
+    if ((await changed.count()) > 0) {
+      await this.page.getByRole('button', { name: en.library.keepBoth }).first().click();
+      await ended.first().waitFor();
+    }
+    const stage = (await row.getAttribute('data-stage')) ?? '';
+    const code = await row.getAttribute('data-code');
+    const line = await row.locator('.outcome').innerText();
+    await this.page.getByRole('button', { name: en.library.clearFinished }).click();
+    await row.waitFor({ state: 'detached' });
+    return { file, stage, code, line, seconds: (performance.now() - start) / 1000 };
+  }
+
+  /**
+   * Rows of a table of the app's own database, with their keys.
+   *
+   * @param prefix first part of the keys, where they are lists; null for all rows
+   */
+  readTable(table: string, prefix: string | null = null): Promise<StoredRow[]> {
+    return this.page.evaluate(
+      async ([database, name, first]) => {
+        const done = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+          new Promise((resolve, reject) => {
+            request.onsuccess = () => resolve(request.result);
+            request.onerror = () => reject(request.error ?? new Error('reading failed'));
+          });
+        const opened = await done(indexedDB.open(database));
+        const store = opened.transaction(name).objectStore(name);
+        const range = first === null ? null : IDBKeyRange.bound([first], [first, []]);
+        const keys = done(store.getAllKeys(range));
+        const values: unknown[] = await done(store.getAll(range));
+        opened.close();
+        return (await keys).map((key, index) => ({ key: key as unknown, value: values[index] }));
+      },
+      [DATABASE, table, prefix] as const,
+    );
+  }
+
+  /** Ends browser and server. */
+  async close(): Promise<void> {
+    await this.#browser.close();
+    await this.#server.close();
+  }
+}
+
+/** Every file below the given paths, in a stable order. @throws Error when a path does not exist */
+export async function filesBelow(paths: readonly string[]): Promise<string[]> {
+  const files: string[] = [];
+  for (const path of paths) {
+    const found = await stat(path).catch(() => null);
+    if (found === null) throw new Error(`There is no ${path}.`);
+    if (!found.isDirectory()) {
+      files.push(path);
+      continue;
+    }
+    const names = (await readdir(path)).filter((name) => !name.startsWith('.')).sort();
+    files.push(...(await filesBelow(names.map((name) => join(path, name)))));
+  }
+  return files;
+}
+
+/**
+ * Settings from `key=value` arguments.
+ *
+ * @throws Error naming the keys there are, when a key or a value is not one of them
+ */
+export function parseSettings(options: readonly string[]): Partial<Settings> {
+  const settings: Record<string, string | number | boolean> = {};
+  for (const option of options) {
+    const [key = '', ...rest] = option.split('=');
+    const value = rest.join('=');
+    if (!isSettingKey(key)) {
+      const keys = Object.keys(SETTING_DEFINITIONS).join(', ');
+      throw new Error(`There is no setting “${key}”. Settings: ${keys}`);
+    }
+    settings[key] = parseValue(key, value);
+  }
+  return settings;
+}
+
+/** The last part of a path, as the app shows it. */
+export function fileName(path: string): string {
+  return basename(path);
+}
+
+function isSettingKey(key: string): key is keyof Settings {
+  return Object.hasOwn(SETTING_DEFINITIONS, key);
+}
+
+function parseValue(key: keyof Settings, value: string): string | number | boolean {
+  const definition = SETTING_DEFINITIONS[key];
+  if (definition.kind === 'text') return value;
+  if (definition.kind === 'boolean') {
+    if (value === 'true' || value === 'false') return value === 'true';
+    throw new Error(`${key} takes true or false, not “${value}”.`);
+  }
+  const number = Number(value);
+  if (value.trim() !== '' && Number.isFinite(number)) return number;
+  throw new Error(`${key} takes a number, not “${value}”.`);
+}

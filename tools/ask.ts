@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { en } from '#i18n/en/index.ts';
+import type { StoredTurn } from '#state/ask-turn.svelte.ts';
+import { AppDriver, filesBelow, parseSettings } from './app-driver.ts';
+
+const USAGE =
+  'Usage: npm run ask -- --documents PATH… --question TEXT [--history FILE] [--set-option key=value]… [--json]';
+
+const ANSWERED = 0;
+const FAILED = 1;
+const ABSTAINED = 3;
+
+const HISTORY = v.array(v.object({ role: v.picklist(['user', 'assistant']), text: v.string() }));
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = FAILED;
+}
+
+async function run(): Promise<number> {
+  const { documents, question, history, settings, json } = await readArguments();
+  const files = await filesBelow(documents);
+  const app = await AppDriver.open(settings);
+  try {
+    const started = performance.now();
+    await importFiles(app, files);
+    const imported = (performance.now() - started) / 1000;
+    await app.go('ask');
+    for (const earlier of history) await ask(app, earlier);
+    const turn = await ask(app, question);
+    const output = {
+      ...describe(turn),
+      timings: { import: imported * 1000, ...turn.trace.timings },
+    };
+    console.log(json ? JSON.stringify(output, null, 2) : asText(turn));
+    return turn.answer.status === 'answered' ? ANSWERED : ABSTAINED;
+  } finally {
+    await app.close();
+  }
+}
+
+async function readArguments() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      documents: { type: 'string', multiple: true },
+      question: { type: 'string' },
+      history: { type: 'string' },
+      'set-option': { type: 'string', multiple: true, default: [] },
+      json: { type: 'boolean', default: false },
+    },
+  });
+  const documents = [...(values.documents ?? []), ...positionals];
+  const question = values.question?.trim() ?? '';
+  if (documents.length === 0 || question === '') throw new Error(USAGE);
+  return {
+    documents,
+    question,
+    history: values.history === undefined ? [] : await readHistory(values.history),
+    settings: parseSettings(values['set-option']),
+    json: values.json,
+  };
+}
+
+/** The user's earlier questions; what the assistant said to them, the app says itself. */
+async function readHistory(file: string): Promise<string[]> {
+  const turns = v.parse(HISTORY, JSON.parse(await readFile(file, 'utf8')));
+  return turns.filter(({ role }) => role === 'user').map(({ text }) => text);
+}
+
+async function importFiles(app: AppDriver, files: readonly string[]): Promise<void> {
+  await app.go('library');
+  let searchable = 0;
+  for (const file of files) {
+    const { stage, line } = await app.importFile(file);
+    if (stage === 'done' || stage === 'duplicate') searchable += 1;
+    else console.error(`${file}: ${line}`);
+  }
+  if (searchable === 0) throw new Error('None of the documents could be read.');
+}
+
+/** Asks in the question box and waits for the end. @throws Error with the words of the page when it failed */
+async function ask(app: AppDriver, question: string): Promise<StoredTurn> {
+  const { page } = app;
+  const before = (await storedTurns(app)).length;
+  const box = page.getByRole('textbox', { name: en.ask.question });
+  await box.fill(question);
+  await box.press('Enter');
+  const stop = page.getByRole('button', { name: en.ask.stop });
+  const article = page.getByRole('article').filter({ hasText: question }).last();
+  await article.waitFor();
+  await stop.waitFor({ state: 'hidden' });
+  const turns = await storedTurns(app);
+  const turn = turns.at(-1);
+  if (turn === undefined || turns.length <= before) throw new Error(await article.innerText());
+  return turn;
+}
+
+async function storedTurns(app: AppDriver): Promise<readonly StoredTurn[]> {
+  const rows = await app.readTable('records');
+  const stored = rows.find(({ key }) => key === 'conversation')?.value;
+  return (stored as { turns: readonly StoredTurn[] } | undefined)?.turns ?? [];
+}
+
+function describe({ answer, trace }: StoredTurn) {
+  if (answer.status === 'abstained') {
+    const { status, reason, missing, confidence, searched } = answer;
+    const nearest = trace.candidates.slice(0, 3).map(({ documentName, chunk, relevance }) => ({
+      document: documentName,
+      page: chunk.page,
+      section: chunk.headingPath.join(' > '),
+      score: relevance,
+    }));
+    return {
+      status,
+      answer: '',
+      sentences: [],
+      sources: [],
+      reason,
+      missing,
+      confidence,
+      searched,
+      nearest,
+    };
+  }
+  const { status, short, sentences, confidence } = answer;
+  const sources = answer.sources.map(({ n, documentName, page, section, quote, score }) => ({
+    n,
+    document: documentName,
+    ...(page === null ? {} : { page }),
+    ...(section.length === 0 ? {} : { section: section.join(' > ') }),
+    quote,
+    score,
+  }));
+  const text = sentences.map((sentence) => sentence.text).join(' ');
+  return { status, answer: text, short, sentences, sources, confidence };
+}
+
+function asText({ answer }: StoredTurn): string {
+  if (answer.status === 'abstained') {
+    const { title, text } = en.ask.abstained[answer.reason];
+    const missing = answer.missing.length === 0 ? [] : [answer.missing.join(', ')];
+    return [title, ...missing, text].join('\n');
+  }
+  const cited = answer.sentences.map(
+    ({ text, citations }) => `${text} ${citations.map((n) => `[${n}]`).join('')}`,
+  );
+  const sources = answer.sources.map(({ n, documentName, page, section }) =>
+    [
+      `[${n}] ${documentName}`,
+      ...section.slice(-1),
+      ...(page === null ? [] : [`page ${page}`]),
+    ].join(' · '),
+  );
+  const short = answer.short === null ? [] : [answer.short, ''];
+  return [...short, ...cited, '', ...sources].join('\n');
+}
