@@ -22,7 +22,7 @@ afterAll(() => lab.close());
 /** Waits until everything that is needed without a network is kept. */
 async function keptForOffline(app: App): Promise<void> {
   await app.go('library');
-  await app.page.getByText(en.library.worksOffline).waitFor();
+  await app.page.getByText(en.library.worksOffline, { exact: true }).waitFor();
   await app.go('ask');
 }
 
