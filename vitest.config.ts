@@ -37,6 +37,8 @@ function inBrowser(name: string, include: string[]): TestProjectInlineConfigurat
       include,
       testTimeout: 120_000,
       hookTimeout: 120_000,
+      // The first test waits for the browser to load the app's modules.
+      expect: { poll: { timeout: 15_000 } },
       fileParallelism: false,
       browser: {
         enabled: true,
