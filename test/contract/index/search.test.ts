@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createOramaSearch } from '#adapters/orama/search.ts';
+import { createVectorMemory } from '#adapters/simd/vector-memory.ts';
 import { PackedLexicalIndex } from '#core/index/lexical-index.ts';
 import { PackedVectorIndex } from '#core/index/vector-index.ts';
-import { ArrayVectorMemory } from '#core/index/vector-memory.ts';
+import { ArrayVectorMemory, type VectorMemory } from '#core/index/vector-memory.ts';
 import type { LexicalIndex, RowFilter, VectorIndex } from '#core/ports.ts';
 import { createStockOrama } from '../../../bench/engines/stock-orama.ts';
 
@@ -20,15 +21,13 @@ interface Entry {
   readonly vector?: readonly number[];
 }
 
-function createPacked(): Engine {
-  return {
-    lexical: new PackedLexicalIndex(),
-    vector: new PackedVectorIndex(new ArrayVectorMemory(DIMENSIONS)),
-  };
+function createPacked(memory: VectorMemory = new ArrayVectorMemory(DIMENSIONS)) {
+  return { lexical: new PackedLexicalIndex(), vector: new PackedVectorIndex(memory) };
 }
 
+/** As in the library worker. */
 function createOurOrama(): Engine {
-  const { lexical, vector } = createPacked();
+  const { lexical, vector } = createPacked(createVectorMemory(DIMENSIONS));
   return createOramaSearch(lexical, vector);
 }
 
@@ -51,7 +50,7 @@ function fill(engine: Engine, entries: readonly Entry[]): Engine {
 const only = (...rows: number[]): RowFilter => new Set(rows);
 
 const OUR_ENGINES = [
-  ['packed indexes', createPacked],
+  ['packed indexes', () => createPacked()],
   ['Orama over packed indexes', createOurOrama],
 ] as const;
 
