@@ -4,7 +4,7 @@ import type { FileBytes } from '#core/model/file.ts';
 import type { FormatMeta } from './format.ts';
 
 /** Bytes at the beginning of a file by which its format is told. */
-export const HEAD_BYTES = 4096;
+const HEAD_BYTES = 4096;
 
 /** Every format: a folder with a `meta.ts` that exports its `meta`. */
 export const FORMATS: readonly FormatMeta[] = Object.values(

@@ -53,7 +53,7 @@ export function toLines(fragments: readonly Fragment[]): Line[] {
 }
 
 /** Text of runs in reading order, with single spaces where words are apart. */
-export function joinRuns(runs: readonly Run[], rightToLeft: boolean): string {
+function joinRuns(runs: readonly Run[], rightToLeft: boolean): string {
   return runs.map((run, at) => spaceBefore(runs[at - 1], run, rightToLeft) + run.text).join('');
 }
 

@@ -1,5 +1,5 @@
 /** Deepest level of a heading. */
-export const DEEPEST_LEVEL = 6;
+const DEEPEST_LEVEL = 6;
 
 const LONGEST_HEADING = 90;
 /** Words that name a division of a document, with the level that it gets. */
