@@ -110,6 +110,7 @@ module.exports = {
       RPC,
       '^src/services/',
       '^src/adapters/browser/',
+      ...packages(['valibot']),
       // Named as the address of a worker's script, never called.
       '^workers/',
     ]),
@@ -144,7 +145,7 @@ module.exports = {
     exclude: { path: '\\.css$' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      conditionNames: ['svelte', 'browser', 'import', 'types', 'default'],
+      conditionNames: ['svelte', 'browser', 'import', 'default'],
     },
   },
 };

@@ -2,6 +2,7 @@ import { cpSync, createReadStream, existsSync, mkdirSync, readdirSync } from 'no
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { mediaType } from '../media-types.mjs';
+import { ROOT } from '../prepare.mjs';
 
 /** A folder of a package whose files the app fetches at run time from its own origin. */
 interface VendorFolder {
@@ -35,12 +36,12 @@ const FOLDERS: readonly VendorFolder[] = [
  */
 export function vendorFiles(): Plugin {
   const sources = new Map([
-    ['LICENSE.txt', 'LICENSE'],
-    ['NOTICE.txt', 'NOTICE'],
+    ['LICENSE.txt', join(ROOT, 'LICENSE')],
+    ['NOTICE.txt', join(ROOT, 'NOTICE')],
   ]);
   for (const { to, from, wanted } of FOLDERS) {
-    for (const name of readdirSync(from).filter(wanted)) {
-      sources.set(`${to}/${name}`, join(from, name));
+    for (const name of readdirSync(join(ROOT, from)).filter(wanted)) {
+      sources.set(`${to}/${name}`, join(ROOT, from, name));
     }
   }
   return {
