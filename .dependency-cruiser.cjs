@@ -60,7 +60,8 @@ module.exports = {
       severity: 'error',
       comment: 'The imported file or package does not exist.',
       from: {},
-      to: { couldNotResolve: true },
+      // Types alone, which the compiler finds.
+      to: { couldNotResolve: true, pathNot: '^vite/client$' },
     },
     {
       name: 'no-development-packages',
@@ -87,11 +88,7 @@ module.exports = {
       '^src/formats/format\\.ts$',
       'node_modules/',
     ]),
-    only('format-registry', '^src/formats/[^/]+\\.ts$', [
-      CORE,
-      '^src/formats/',
-      ...packages(['vite']),
-    ]),
+    only('format-registry', '^src/formats/[^/]+\\.ts$', [CORE, '^src/formats/', '^vite/client$']),
     only('adapter', '^src/adapters/([^/]+)/', [CORE, '^src/adapters/$1/', MODELS, 'node_modules/']),
     only('models', MODELS, [MODELS, CORE]),
     only('rpc', RPC, [RPC, '^src/core/errors\\.ts$']),
