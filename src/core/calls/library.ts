@@ -178,7 +178,10 @@ export type LibraryMap = {
     };
     /** Gives up an import: what it stored is erased, and the document too if it was new. */
     discard: { input: { readonly document: DocumentId }; output: null };
-    /** Documents whose import was interrupted and stale ones, in the order in which they were added. */
+    /**
+     * Documents whose import was interrupted and stale ones, in the order in which they were added;
+     * none in a reader, which cannot go on with them.
+     */
     unfinished: { input: null; output: readonly DocumentRecord[] };
     /** Compacts the stored indexes, if that is worth it; called when imports are done. */
     compact: { input: null; output: null };

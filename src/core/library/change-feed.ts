@@ -1,6 +1,12 @@
-import type { LibraryChange } from '#core/calls/library.ts';
+import type { LibraryChange, LibraryRole, LibraryState } from '#core/calls/library.ts';
 import type { DocumentId } from '#core/model/ids.ts';
 import type { LoadedLibrary } from './loaded-library.ts';
+
+/** Everything that is shown of a library at the start. */
+export function stateOf({ catalog, counts }: LoadedLibrary, role: LibraryRole): LibraryState {
+  const documents = catalog.inOrder().map(({ shown }) => shown);
+  return { role, documents, collections: [...catalog.collections.values()], ...counts };
+}
 
 /** What is to be told about documents that were changed or have gone. */
 export function documentChanges(

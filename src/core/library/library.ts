@@ -92,9 +92,10 @@ export class Library {
     return this.#write((writer) => discard(writer, document));
   }
 
-  /** Documents whose import is to be continued or, for stale vectors, repeated. */
+  /** Documents whose import is to be continued or, for stale vectors, repeated; none in a reader. */
   unfinished(): readonly DocumentRecord[] {
     const { catalog, fingerprint } = this.#current().loaded;
+    if (this.#openSession().role === 'reader') return [];
     return catalog.unfinished(fingerprint).map(({ working }) => working);
   }
 

@@ -1,6 +1,6 @@
-import type { LibraryState } from '#core/calls/library.ts';
+import type { LibraryRole, LibraryState } from '#core/calls/library.ts';
 import { AppError } from '#core/errors.ts';
-import { collectionsChange, documentChanges, type ChangeFeed } from './change-feed.ts';
+import { collectionsChange, documentChanges, stateOf, type ChangeFeed } from './change-feed.ts';
 import { compactIfDue } from './compact.ts';
 import type { LibraryDependencies, OpenVectors } from './dependencies.ts';
 import { purgeExpired } from './edit-writes.ts';
@@ -112,15 +112,13 @@ export class LibrarySession {
     return { store: this.#store, loaded: this.#loaded };
   }
 
+  get role(): LibraryRole {
+    return this.#term === null ? 'reader' : 'writer';
+  }
+
   /** Everything that is shown at the start. */
   state(): LibraryState {
-    const { catalog, counts } = this.current().loaded;
-    return {
-      role: this.#term === null ? 'reader' : 'writer',
-      documents: catalog.inOrder().map(({ shown }) => shown),
-      collections: [...catalog.collections.values()],
-      ...counts,
-    };
+    return stateOf(this.current().loaded, this.role);
   }
 
   /** Runs an operation that writes, alone. @throws AppError read-only in a reader */
