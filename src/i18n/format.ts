@@ -32,14 +32,14 @@ export function createFormat(locale: Locale) {
     /** A share (0…1) as a percentage. */
     percent: (share: number, digits = 0): string =>
       share.toLocaleString(locale, { style: 'percent', maximumFractionDigits: digits }),
-    /** A size in bytes in the largest fitting decimal unit. */
+    /** A size in bytes in the largest fitting decimal unit, kilobytes at least. */
     bytes(value: number): string {
       const power = Math.min(
         BYTE_UNITS.length - 1,
-        value < 1000 ? 0 : Math.floor(Math.log10(value) / 3),
+        value < 1000 ? 1 : Math.floor(Math.log10(value) / 3),
       );
       const scaled = value / 1000 ** power;
-      return unit(scaled, BYTE_UNITS[power] ?? 'byte', power > 0 && scaled < 10 ? 1 : 0);
+      return unit(scaled, BYTE_UNITS[power] ?? 'byte', scaled < 10 ? 1 : 0);
     },
     /** Milliseconds: below ten seconds exact, then in seconds. */
     milliseconds: (value: number): string =>

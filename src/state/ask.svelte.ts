@@ -27,6 +27,8 @@ export class Ask {
   readonly scope: AskScope;
   /** The passage that the user points at in an answer or in the evidence. */
   pointedAt: ChunkId | null = $state(null);
+  /** True from the end of a conversation until the empty question box has been shown. */
+  restarted = false;
   #shown: number | null = $state(null);
   #running: { readonly turn: AskTurn; readonly abort: AbortController } | null = $state.raw(null);
   /** Whether a question is being answered. */
@@ -92,6 +94,7 @@ export class Ask {
     this.cancel();
     this.#running = null;
     this.turns = [];
+    this.restarted = true;
     await this.#store();
   }
 

@@ -1,8 +1,11 @@
 import type { LibraryChange, LibraryRole, LibraryState } from '#core/calls/library.ts';
 import type { Collection, DocumentRecord } from '#core/model/document.ts';
-import type { CollectionId, DocumentId } from '#core/model/ids.ts';
+import { DEFAULT_COLLECTION, type CollectionId, type DocumentId } from '#core/model/ids.ts';
 import type { LibraryService, ShownError } from '#services/contracts.ts';
 import { shownError } from './shown-error.ts';
+
+/** Its name is in the texts, because it differs between languages. */
+const DEFAULT: Collection = { id: DEFAULT_COLLECTION, name: '', createdAt: 0 };
 
 /** The documents and collections of this device, always as the library worker reports them. */
 export class Library {
@@ -12,7 +15,12 @@ export class Library {
   error: ShownError | null = $state.raw(null);
   /** Whether this tab may change anything. */
   role: LibraryRole = $state('writer');
-  collections: readonly Collection[] = $state.raw([]);
+  #collections: readonly Collection[] = $state.raw([]);
+  /** The default collection, which always exists, and those that the user made. */
+  readonly collections: readonly Collection[] = $derived([
+    DEFAULT,
+    ...this.#collections.filter(({ id }) => id !== DEFAULT.id),
+  ]);
   /** Passages that can be searched. */
   passages = $state(0);
   /** Documents that are found by words only until they are embedded with the current model. */
@@ -96,7 +104,7 @@ export class Library {
 
   #show(state: LibraryState): void {
     this.role = state.role;
-    this.collections = state.collections;
+    this.#collections = state.collections;
     this.passages = state.passages;
     this.stale = state.stale;
     this.#records = new Map(state.documents.map((document) => [document.id, document]));
@@ -104,7 +112,7 @@ export class Library {
 
   #apply(change: LibraryChange): void {
     if (change.type === 'role') this.role = change.role;
-    if (change.type === 'collections') this.collections = change.collections;
+    if (change.type === 'collections') this.#collections = change.collections;
     if (change.type === 'documents' || change.type === 'purged') {
       const records = new Map(this.#records);
       if (change.type === 'documents') {

@@ -74,7 +74,7 @@ export const ask = {
     answering: 'Putting the answer together',
   },
   waitingForModel: 'Loading the language model first',
-  stagesDone: 'Answer ready',
+  answered: (text: string) => `Answer: ${text}`,
   cancelled: 'You stopped this question.',
   askAgain: 'Ask again',
 
@@ -83,8 +83,6 @@ export const ask = {
   shortAnswer: 'In short',
   citation: (n: number, document: string) => `Source ${n}: ${document}`,
   sources: 'Sources',
-  sourceList: (count: number) =>
-    `${format.number(count)} ${format.plural(count, 'source', 'sources')}`,
   confidence: 'Support in your documents',
   confidenceWords: {
     high: 'Strong support',
@@ -162,7 +160,6 @@ export const ask = {
       text: 'Some pages are pictures without text, so they could not be searched. Run text recognition (OCR) on them and add them again.',
     },
   },
-  missing: (identifiers: string) => `Not found: ${identifiers}`,
   searched: (documents: string, passages: string) => `Searched ${documents}, ${passages}`,
   bestMatch: 'Best match',
   threshold: (share: string) => `Lastro answers from ${share}`,

@@ -35,5 +35,4 @@ export const documents = {
   characters: (count: number) =>
     `${format.number(count)} ${format.plural(count, 'character', 'characters')}`,
   version: (version: number) => `version ${version}`,
-  replaced: 'replaced by a newer version',
 };

@@ -34,7 +34,6 @@ export const library = {
   collectionName: 'Name of the collection',
   createCollection: 'Create',
   renameCollection: 'Rename collection',
-  deleteCollection: 'Delete collection',
   deleteCollectionTitle: (name: string) => `Delete the collection “${name}”?`,
   deleteCollectionText: 'Its documents are kept and move to “My documents”.',
   collectionMenu: (name: string) => `Actions for the collection ${name}`,

@@ -2,7 +2,6 @@
 export const shell = {
   skipToContent: 'Skip to content',
   navigation: 'Main',
-  tagline: 'Ask your own documents. Nothing leaves this device.',
   screens: {
     ask: 'Ask',
     library: 'Library',
@@ -27,7 +26,6 @@ export const shell = {
   offlineReady: 'Lastro now works without a network.',
   loadingModel: (model: string) => `Loading the language model ${model}`,
   loadingModelOf: (loaded: string, total: string) => `${loaded} of ${total}`,
-  modelFailed: 'The language model could not be loaded',
   readerTab: 'Another tab is making changes. This one follows along and cannot change anything.',
   takeOver: 'Write in this tab',
   takenOver: 'This tab writes now.',

@@ -70,7 +70,7 @@ export const ask: typeof english = {
     answering: 'Montando a resposta',
   },
   waitingForModel: 'Carregando antes o modelo de linguagem',
-  stagesDone: 'Resposta pronta',
+  answered: (text) => `Resposta: ${text}`,
   cancelled: 'Você interrompeu esta pergunta.',
   askAgain: 'Perguntar de novo',
 
@@ -78,7 +78,6 @@ export const ask: typeof english = {
   shortAnswer: 'Em resumo',
   citation: (n, document) => `Fonte ${n}: ${document}`,
   sources: 'Fontes',
-  sourceList: (count) => `${format.number(count)} ${format.plural(count, 'fonte', 'fontes')}`,
   confidence: 'Respaldo nos seus documentos',
   confidenceWords: {
     high: 'Respaldo forte',
@@ -153,7 +152,6 @@ export const ask: typeof english = {
       text: 'Algumas páginas são imagens sem texto e não puderam ser buscadas. Passe um reconhecimento de texto (OCR) nelas e adicione de novo.',
     },
   },
-  missing: (identifiers) => `Não encontrado: ${identifiers}`,
   searched: (documents, passages) => `Busca em ${documents}, ${passages}`,
   bestMatch: 'Melhor trecho',
   threshold: (share) => `O Lastro responde a partir de ${share}`,

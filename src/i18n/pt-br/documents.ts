@@ -31,5 +31,4 @@ export const documents: typeof english = {
   characters: (count) =>
     `${format.number(count)} ${format.plural(count, 'caractere', 'caracteres')}`,
   version: (version) => `versão ${version}`,
-  replaced: 'substituído por uma versão mais nova',
 };

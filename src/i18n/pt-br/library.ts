@@ -32,7 +32,6 @@ export const library: typeof english = {
   collectionName: 'Nome da coleção',
   createCollection: 'Criar',
   renameCollection: 'Renomear coleção',
-  deleteCollection: 'Excluir coleção',
   deleteCollectionTitle: (name) => `Excluir a coleção “${name}”?`,
   deleteCollectionText: 'Os documentos dela são mantidos e vão para “Meus documentos”.',
   collectionMenu: (name) => `Ações da coleção ${name}`,

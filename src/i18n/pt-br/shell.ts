@@ -4,7 +4,6 @@ import type { shell as english } from '../en/shell.ts';
 export const shell: typeof english = {
   skipToContent: 'Ir para o conteúdo',
   navigation: 'Principal',
-  tagline: 'Pergunte aos seus próprios documentos. Nada sai deste dispositivo.',
   screens: {
     ask: 'Perguntar',
     library: 'Biblioteca',
@@ -29,7 +28,6 @@ export const shell: typeof english = {
   offlineReady: 'O Lastro agora funciona sem rede.',
   loadingModel: (model) => `Carregando o modelo de linguagem ${model}`,
   loadingModelOf: (loaded, total) => `${loaded} de ${total}`,
-  modelFailed: 'O modelo de linguagem não pôde ser carregado',
   readerTab: 'Outra aba está fazendo alterações. Esta acompanha e não pode alterar nada.',
   takeOver: 'Escrever nesta aba',
   takenOver: 'Agora é esta aba que escreve.',
