@@ -49,10 +49,9 @@ export class ImportEntry {
   }
 
   /** Ends it in the way in which its document ended. */
-  end(document: DocumentRecord): void {
-    const { status, error } = document;
-    if (status !== 'failed') this.stage = 'done';
-    else this.fail(new AppError(error?.code ?? 'internal', error?.detail ?? ''));
+  end({ error }: DocumentRecord): void {
+    if (error === null) this.stage = 'done';
+    else this.fail(new AppError(error.code, error.detail));
   }
 
   fail(error: AppError): void {

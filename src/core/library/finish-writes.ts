@@ -77,7 +77,7 @@ async function finishFailed(
   };
   const failed: DocumentRow = {
     ...row,
-    record: row.live === null ? record : row.record,
+    record: row.live === null ? record : { ...row.record, error },
     building: null,
     failed: fingerprint,
   };

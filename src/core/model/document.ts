@@ -65,7 +65,10 @@ export interface DocumentRecord {
   /** Segments in all, or null while unknown. */
   readonly segmentsTotal: number | null;
   readonly report: ImportReport;
-  /** Why the import failed, for status `failed`. */
+  /**
+   * Why the last import failed, or null. With another status than `failed`, what an import before
+   * that had stored is still there and searched.
+   */
   readonly error: { readonly code: ErrorCode; readonly detail: string } | null;
   /** When the user deleted it (milliseconds since 1970); it can be restored until it is purged. */
   readonly deletedAt: number | null;

@@ -219,8 +219,10 @@ describe('an import that fails', () => {
     const embedder = new FakeEmbedder();
     embedder.onEmbed = failing('out-of-memory');
     const { document } = (await events(tab, id, { embedder })).at(-1)!;
-    expect(document.status).toBe('indexed');
+    expect(document).toMatchObject({ status: 'indexed', error: { code: 'out-of-memory' } });
     expect(await find(library, 'two')).toHaveLength(2);
+    const again = (await events(tab, id)).at(-1)!;
+    expect(again.document).toMatchObject({ status: 'indexed', error: null });
   });
 
   it('keeps the version that it was to replace', async () => {
