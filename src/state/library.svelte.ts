@@ -111,6 +111,7 @@ export class Library {
   }
 
   #apply(change: LibraryChange): void {
+    if (change.type === 'reloaded') this.#show(change.state);
     if (change.type === 'role') this.role = change.role;
     if (change.type === 'collections') this.#collections = change.collections;
     if (change.type === 'documents' || change.type === 'purged') {
