@@ -204,3 +204,21 @@ describe('a finished answer', () => {
     delete document.documentElement.dataset.theme;
   });
 });
+
+test('coming back from a document goes on at the answer that was left', async () => {
+  await renderApp(READY);
+  for (const question of [ENGLISH_QUESTION, 'And in the second place?', 'And in the third?']) {
+    await ask(question);
+    await expect.element(page.getByRole('heading', { level: 2, name: question })).toBeVisible();
+    await expect.poll(() => document.querySelectorAll('footer .support').length).toBeGreaterThan(0);
+  }
+  const second = page.getByRole('article').nth(1);
+  await second.getByRole('link', { name: /Source 1/ }).click();
+  await expect.poll(() => location.hash).toContain('#/document/');
+  history.back();
+  const heading = page.getByRole('heading', { level: 2, name: 'And in the second place?' });
+  await expect.element(heading).toBeVisible();
+  await expect
+    .poll(() => Math.abs(heading.element().getBoundingClientRect().top))
+    .toBeLessThan(200);
+});

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { markMatches } from '#state/matching-words.ts';
+import { passageText } from '#state/passage-text.ts';
+import { chunkOf, POLICY } from '../../preview/content.ts';
 
 const marked = (text: string, question: string, language: 'en' | 'pt' | 'und' = 'en') =>
   markMatches(text, question, language)
@@ -28,4 +30,11 @@ test('the runs together are the text', () => {
   const text = 'Theft is covered; theft of bicycles (each) too.';
   const runs = markMatches(text, 'theft of a bicycle', 'en');
   expect(runs.map((run) => run.text).join('')).toBe(text);
+});
+
+test('a passage is shown without its own heading and without blank lines', () => {
+  const chunk = chunkOf(POLICY, 0, 'Theft is covered when there are signs of a forced entry.');
+  const text = 'Theft\n\nTheft is covered.\n\nJewellery too.';
+  expect(passageText({ ...chunk, text })).toBe('Theft is covered.\nJewellery too.');
+  expect(passageText({ ...chunk, text: 'Thefts are covered.' })).toBe('Thefts are covered.');
 });

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { createFormat } from '#i18n/format.ts';
+import { en } from '#i18n/en/index.ts';
+import { ptBR } from '#i18n/pt-br/index.ts';
+
+const english = createFormat('en');
+const portuguese = createFormat('pt-BR');
+
+describe('quantities', () => {
+  test('sizes are given in the largest fitting unit', () => {
+    expect(english.bytes(400)).toBe('0.4 kB');
+    expect(english.bytes(184_320)).toBe('184 kB');
+    expect(english.bytes(2_050_000)).toBe('2.1 MB');
+    expect(portuguese.bytes(2_050_000)).toBe('2,1 MB');
+  });
+
+  test('durations are given in at most two units', () => {
+    expect(english.duration(6)).toBe('6 sec');
+    expect(english.duration(94)).toBe('1 min 34 sec');
+    expect(english.duration(120)).toBe('2 min');
+    expect(english.duration(3_661)).toBe('1 hr 1 min');
+  });
+
+  test('milliseconds become seconds when they are many', () => {
+    expect(english.milliseconds(38.4)).toBe('38 ms');
+    expect(english.milliseconds(2_640)).toBe('2.6 sec');
+  });
+
+  test('zero takes the words for several, in Portuguese too', () => {
+    expect(english.plural(0, 'file', 'files')).toBe('files');
+    expect(portuguese.plural(0, 'arquivo', 'arquivos')).toBe('arquivos');
+    expect(portuguese.plural(1, 'arquivo', 'arquivos')).toBe('arquivo');
+  });
+});
+
+describe('texts', () => {
+  test('no text is empty, in either language', () => {
+    expect(emptyTexts(en)).toEqual([]);
+    expect(emptyTexts(ptBR)).toEqual([]);
+  });
+
+  test('Portuguese texts are not left in English', () => {
+    // Names and words that are the same in both languages are short.
+    const same = longTexts(en).filter((text) => longTexts(ptBR).includes(text));
+    expect(same).toEqual([]);
+  });
+});
+
+function strings(texts: unknown): string[] {
+  if (typeof texts === 'string') return [texts];
+  if (typeof texts !== 'object' || texts === null) return [];
+  return Object.values(texts).flatMap(strings);
+}
+
+const emptyTexts = (texts: unknown) => strings(texts).filter((text) => text.trim() === '');
+const longTexts = (texts: unknown) => strings(texts).filter((text) => text.length > 24);
