@@ -97,19 +97,26 @@ export class AppDriver {
    */
   readTable(table: string, prefix: string | null = null): Promise<StoredRow[]> {
     return this.page.evaluate(
+      // Functions in here have no names: the compiler would call a helper that the page lacks.
       async ([database, name, first]) => {
-        const done = <Value>(request: IDBRequest<Value>): Promise<Value> =>
-          new Promise((resolve, reject) => {
-            request.onsuccess = () => resolve(request.result);
-            request.onerror = () => reject(request.error ?? new Error('reading failed'));
-          });
-        const opened = await done(indexedDB.open(database));
+        const opened = await new Promise<IDBDatabase>((resolve, reject) => {
+          const request = indexedDB.open(database);
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error ?? new Error('opening failed'));
+        });
         const store = opened.transaction(name).objectStore(name);
         const range = first === null ? null : IDBKeyRange.bound([first], [first, []]);
-        const keys = done(store.getAllKeys(range));
-        const values: unknown[] = await done(store.getAll(range));
+        const [keys, values] = await Promise.all(
+          [store.getAllKeys(range), store.getAll(range)].map(
+            (request: IDBRequest) =>
+              new Promise<unknown[]>((resolve, reject) => {
+                request.onsuccess = () => resolve(request.result);
+                request.onerror = () => reject(request.error ?? new Error('reading failed'));
+              }),
+          ),
+        );
         opened.close();
-        return (await keys).map((key, index) => ({ key: key as unknown, value: values[index] }));
+        return (keys ?? []).map((key, index) => ({ key, value: values?.[index] }));
       },
       [DATABASE, table, prefix] as const,
     );

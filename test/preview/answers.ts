@@ -23,6 +23,7 @@ function candidate(
     cosine: ranks.vector === null ? null : 0.9 - ranks.vector * 0.02,
     fused,
     parts,
+    match: { coverage: ranks.relevance, identifierCoverage: 1 },
     logit: Math.log(ranks.relevance / (1 - ranks.relevance)) * 2,
     score: fused + ranks.relevance,
     relevance: ranks.relevance,
@@ -120,7 +121,7 @@ function understandingOf(text: string, portuguese: boolean): Understanding {
 }
 
 const beforeReranking = (candidates: readonly Candidate[]): readonly Candidate[] =>
-  candidates.map((one) => ({ ...one, logit: null, relevance: null }));
+  candidates.map((one) => ({ ...one, match: null, logit: null, relevance: null }));
 
 /** The events of an answered question, in Portuguese or English. */
 export function answeredEvents(text: string, portuguese: boolean): readonly AskEvent[] {

@@ -1,8 +1,6 @@
-import type { AnswerabilityFeatures } from '#core/model/answerability.ts';
+import type { AnswerabilityFeatures, PassageFeatures } from '#core/model/answerability.ts';
 import type { Candidate } from '#core/model/hit.ts';
-import type { ChunkId } from '#core/model/ids.ts';
 import { novelty, type QuestionTerm } from '#core/retrieve/question-terms.ts';
-import type { WordMatch } from '#core/retrieve/matching.ts';
 import type { ValueKind } from './expected-kind.ts';
 import { PASSAGES_READ, type ReadSentence } from './read-sentences.ts';
 
@@ -10,8 +8,6 @@ import { PASSAGES_READ, type ReadSentence } from './read-sentences.ts';
 export interface Evidence {
   /** In final order. */
   readonly candidates: readonly Candidate[];
-  /** How the best candidates match the words of the question. */
-  readonly matches: ReadonlyMap<ChunkId, WordMatch>;
   readonly sentences: readonly ReadSentence[];
   readonly terms: readonly QuestionTerm[];
   readonly kinds: readonly ValueKind[];
@@ -24,16 +20,28 @@ const LARGEST_LEAD = 3;
 /** What a sentence with the expected value is behind by where no sentence holds one. */
 const NO_VALUE = -6;
 
+/** The signs by which one candidate is judged. */
+export function passageFeatures({
+  logit,
+  cosine,
+  match,
+}: Pick<Candidate, 'logit' | 'cosine' | 'match'>): PassageFeatures {
+  return {
+    logit: logit ?? 0,
+    cosine: cosine ?? 0,
+    coverage: match?.coverage ?? 0,
+    identifierCoverage: match?.identifierCoverage ?? 0,
+  };
+}
+
 /**
  * The signs by which the decision to answer is made. The cross-encoder's outputs are those of the
  * best passage in the final order and of the best sentence in the first three passages; cosine and
  * words are the best among all candidates and the first three.
  */
 export function answerabilityFeatures(evidence: Evidence): AnswerabilityFeatures {
-  const { candidates, matches, sentences, terms, kinds, lead } = evidence;
-  const best = candidates
-    .slice(0, PASSAGES_READ)
-    .flatMap(({ chunk }) => matches.get(chunk.id) ?? []);
+  const { candidates, sentences, terms, kinds, lead } = evidence;
+  const best = candidates.slice(0, PASSAGES_READ).map(passageFeatures);
   const logits = sentences.flatMap(({ logit }) => (logit === null ? [] : [logit]));
   return {
     logit: candidates[0]?.logit ?? 0,

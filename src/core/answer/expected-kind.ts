@@ -110,6 +110,14 @@ const RULES: readonly Rule[] = [
     kinds: ['duration', 'date', 'time', 'measure'],
   },
   {
+    // "When may I …?" asks for a condition as often as for a date.
+    pattern: opening(
+      'when (?:may|can|should|must|do|does|would|could|is it|are)',
+      'quando (?:posso|pode|podem|devo|deve|devem|preciso|precisa|é preciso|é necessário|se)',
+    ),
+    kinds: [],
+  },
+  {
     pattern: opening(
       '(?:since |until |from |by )?when',
       '(?:até |desde |a partir de |para |de )?quando',

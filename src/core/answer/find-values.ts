@@ -61,6 +61,16 @@ const UNIT = [
   '(?:kilo|centi|milli|quilô|centí|milí)?(?:met(?:re|er)s?|metros?|lit(?:re|er)s?|litros?|grams?|gramas?|grammes?|watts?|volts?|amperes?|ampères?)',
   'kilos?|quilos?|quilogramas?|kilograms?|tonnes?|tons?|toneladas?|miles?|milhas?|feet|foot|inch(?:es)?|polegadas?|pounds?|degrees?|graus?|hectares?|acres?|gallons?|galões|pessoas|people|times|vezes',
 ].join('|');
+/** Those who do things in documents without being named. */
+const ROLES = [
+  '(?:director|manager|chair(?:man|woman|person)?|president|secretary|treasurer|board|committee|council|court|judge)s?',
+  '(?:technician|engineer|doctor|physician|nurse|teacher|professor|student|coordinator|supervisor|operator|officer)s?',
+  '(?:owner|tenant|landlord|buyer|seller|supplier|contractor|customer|client|insurer|employee|employer|staff|author)s?',
+  '(?:department|ministry|agency|fund|foundation|company|companies|team|party|parties|government|university)',
+  '(?:diretor|coordenador|professor|vereador|prestador|fornecedor|comprador|vendedor|supervisor|operador|autor|gestor)(?:a|es|as)?',
+  '(?:gerente|presidente|secretári[oa]|técnic[oa]|engenheir[oa]|médic[oa]|enfermeir[oa]|agrônom[oa]|alun[oa]|funcionári[oa]|proprietári[oa]|inquilin[oa]|locatári[oa]|locador[a]?|síndic[oa]|usuári[oa]|empregad[oa])s?',
+  '(?:diretoria|gerência|coordenação|secretaria|comissão|comitê|conselho|colegiado|assembleia|reitoria|pró-reitoria|prefeitura|governo|ministério|empresa|fundação|universidade|contratad[ao]|contratante|parte|partes)',
+].join('|');
 const NAME_WORD = "\\p{Lu}[\\p{L}'’]*\\p{Ll}[\\p{L}'’]*";
 
 /** Not inside a word, and not the tail of an identifier (`FA-310`). */
@@ -104,6 +114,7 @@ const PATTERNS: Readonly<Record<ValueKind, RegExp>> = {
       `(?:Mr|Mrs|Ms|Dr|Dra|Sr|Sra|Prof|Profa)\\.? ${NAME_WORD}`,
       `${NAME_WORD}(?:(?: (?:de|da|do|dos|das|e|of|van|von|del) | )${NAME_WORD})+`,
       `(?<=[\\p{Ll},;] )${NAME_WORD}`,
+      ROLES,
     ].join('|'),
     'gu',
   ),

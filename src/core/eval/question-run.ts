@@ -1,3 +1,4 @@
+import { PASSAGES_READ } from '#core/answer/read-sentences.ts';
 import type { Answer, AskEvent, Source } from '#core/model/answer.ts';
 import { EVERYTHING, type SearchScope } from '#core/model/chunk.ts';
 import type { EvaluationStage } from '#core/model/evaluation.ts';
@@ -7,7 +8,7 @@ import type { Question } from '#core/model/query.ts';
 import type { Trace } from '#core/model/trace.ts';
 import type { AskPorts } from '#core/pipeline/ask-ports.ts';
 import type { GoldenQuestion } from './golden-set.ts';
-import { hitRanks, type RetrievedPassage } from './hits.ts';
+import { hitRanks, isHit, type RetrievedPassage } from './hits.ts';
 
 /** The last stage of a run; `answer` goes on to the decision and the answer. */
 export type LastStage = EvaluationStage | 'answer';
@@ -32,6 +33,8 @@ export interface QuestionOutcome {
   /** Null when the run ended before the decision. */
   readonly answer: Answer | null;
   readonly trace: Trace | null;
+  /** Whether each of the first passages in the final order holds evidence; empty before the decision. */
+  readonly hits: readonly boolean[];
   /** Share (0…1) of the cited quotes that stand verbatim at their place; null without quotes. */
   readonly quotesVerbatim: number | null;
 }
@@ -83,12 +86,16 @@ export async function runQuestion(
     } else if (event.type === 'done') done = event;
   }
   const answer = done?.answer ?? null;
+  const trace = done?.trace ?? null;
   const sources = answer?.status === 'answered' ? answer.sources : [];
   return {
     question,
     stages,
     answer,
-    trace: done?.trace ?? null,
+    trace,
+    hits: (trace?.candidates ?? [])
+      .slice(0, PASSAGES_READ)
+      .map((candidate) => question.gold.some((entry) => isHit(entry, identify(candidate)))),
     quotesVerbatim: await shareVerbatim(sources, segmentText),
   };
 }

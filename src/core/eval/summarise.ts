@@ -6,8 +6,10 @@ import type {
   StageFigures,
 } from '#core/model/evaluation.ts';
 import { EVALUATION_STAGES } from '#core/model/evaluation.ts';
+import { passageFeatures } from '#core/answer/answerability.ts';
 import type { Answered } from '#core/model/answer.ts';
 import type { DocumentId } from '#core/model/ids.ts';
+import type { Trace } from '#core/model/trace.ts';
 import { exactMatch, tokenF1 } from './answer-quality.ts';
 import type { GoldenSet } from './golden-set.ts';
 import type { ImportedSet } from './import-set.ts';
@@ -104,7 +106,7 @@ function firstWords({ short, sentences }: Answered): string {
   return short ?? sentences.map(({ text }) => text).join(' ');
 }
 
-function resultOf({ question, stages, answer, trace }: QuestionOutcome): QuestionResult {
+function resultOf({ question, stages, answer, trace, hits }: QuestionOutcome): QuestionResult {
   return {
     id: question.id,
     question: question.question,
@@ -117,8 +119,18 @@ function resultOf({ question, stages, answer, trace }: QuestionOutcome): Questio
     ...(answer?.status === 'answered'
       ? { answer: answer.short ?? answer.sentences.map(({ text }) => text).join(' ') }
       : {}),
-    ...(trace?.features ? { features: trace.features } : {}),
+    ...(trace?.features ? { features: trace.features, passages: judgedPassages(trace, hits) } : {}),
   };
+}
+
+function judgedPassages(
+  { candidates }: Trace,
+  hits: readonly boolean[],
+): NonNullable<QuestionResult['passages']> {
+  return hits.flatMap((hit, index) => {
+    const candidate = candidates[index];
+    return candidate === undefined ? [] : [{ features: passageFeatures(candidate), hit }];
+  });
 }
 
 function perStage<Value>(value: (stage: EvaluationStage) => Value): Record<EvaluationStage, Value> {

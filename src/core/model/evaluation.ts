@@ -1,4 +1,4 @@
-import type { AnswerabilityFeatures } from './answerability.ts';
+import type { AnswerabilityFeatures, PassageFeatures } from './answerability.ts';
 
 /** The stages at which retrieval is measured. */
 export const EVALUATION_STAGES = ['lexical', 'vector', 'hybrid', 'rerank'] as const;
@@ -69,6 +69,8 @@ export interface QuestionResult {
   /** The short answer, or else the sentences, where it was answered. */
   readonly answer?: string;
   readonly features?: AnswerabilityFeatures;
+  /** The first passages of the final order: what each was judged by, and whether it holds evidence. */
+  readonly passages?: readonly { readonly features: PassageFeatures; readonly hit: boolean }[];
 }
 
 /** Everything measured on one golden set. */

@@ -12,6 +12,14 @@ export interface FusionPart {
   readonly contribution: number;
 }
 
+/** How a passage, together with its title and context, matches the words of a question. */
+export interface WordMatch {
+  /** Share (0…1, weighted by rarity) of the question's terms. */
+  readonly coverage: number;
+  /** Share (0…1) of the question's identifiers; 1 without identifiers. */
+  readonly identifierCoverage: number;
+}
+
 /** A chunk found by a search, with every score that led to its place. */
 export interface Candidate {
   readonly chunk: Chunk;
@@ -24,6 +32,8 @@ export interface Candidate {
   /** Sum of the parts' contributions. */
   readonly fused: number;
   readonly parts: readonly FusionPart[];
+  /** How it matches the question's words, or null before it is judged. */
+  readonly match: WordMatch | null;
   /** Raw output of the cross-encoder, or null when it was not reranked. */
   readonly logit: number | null;
   /** The score by which the final order is made (see `retrieve/final-order`). */

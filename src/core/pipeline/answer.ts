@@ -7,11 +7,11 @@ import { shortAnswer } from '#core/answer/short-answer.ts';
 import { findSupport, splitGenerated } from '#core/answer/verify.ts';
 import { throwIfCancelled } from '#core/errors.ts';
 import type { Answered, AnswerSentence, Source } from '#core/model/answer.ts';
+import type { Candidate } from '#core/model/hit.ts';
 import type { Understanding } from '#core/model/query.ts';
 import type { QuestionTerm } from '#core/retrieve/question-terms.ts';
 import type { AskContext } from './ask-ports.ts';
 import type { Judged } from './decide.ts';
-import type { Ranked } from './rerank.ts';
 
 /** A sentence of the answer as it comes, with all sources so far. */
 export interface AnswerPart {
@@ -30,11 +30,11 @@ const LONGEST_GENERATED = 320;
 export async function* answer(
   understanding: Understanding,
   terms: readonly QuestionTerm[],
-  ranked: Ranked,
+  candidates: readonly Candidate[],
   judged: Judged,
   context: AskContext,
 ): AsyncGenerator<AnswerPart, Answered, undefined> {
-  const generated = yield* generate(understanding, ranked, judged, context);
+  const generated = yield* generate(understanding, candidates, judged, context);
   if (generated !== null) return generated;
   const chosen = extract(judged.sentences, context.settings['answer.maxSentences']);
   const { sentences, sources } = cite(chosen);
@@ -48,7 +48,7 @@ export async function* answer(
 /** Streams the backed sentences of the generator; null where there is no generator or nothing was backed. */
 async function* generate(
   { searchText, language }: Understanding,
-  { candidates }: Ranked,
+  candidates: readonly Candidate[],
   { probability }: Judged,
   { ports: { generator, reranker }, settings, signal }: AskContext,
 ): AsyncGenerator<AnswerPart, Answered | null, undefined> {

@@ -47,7 +47,7 @@ export async function* ask(
   yield { type: 'evidence', stage: 'hybrid', candidates: retrieved.candidates };
   const ranked = await timer.measure('rerank', () => rerank(understanding, retrieved, context));
   throwIfCancelled(signal);
-  if (hasReranker) yield { type: 'evidence', stage: 'reranked', candidates: ranked.candidates };
+  if (hasReranker) yield { type: 'evidence', stage: 'reranked', candidates: ranked };
 
   const { judged, reason } = await timer.measure('decide', async () => {
     const judged = await judge(understanding, retrieved, ranked, context);
@@ -61,7 +61,7 @@ export async function* ask(
   const trace = (): Trace => ({
     understanding,
     timings: timer.timings,
-    candidates: ranked.candidates.slice(0, TRACED_CANDIDATES),
+    candidates: ranked.slice(0, TRACED_CANDIDATES),
     features: judged.features,
     probability: judged.probability,
     threshold,

@@ -5,9 +5,9 @@ import { readSentences, type ReadSentence } from '#core/answer/read-sentences.ts
 import type { AbstentionReason } from '#core/model/answer.ts';
 import type { AnswerabilityFeatures } from '#core/model/answerability.ts';
 import type { SearchScope } from '#core/model/chunk.ts';
+import type { Candidate } from '#core/model/hit.ts';
 import type { Understanding } from '#core/model/query.ts';
 import type { AskContext } from './ask-ports.ts';
-import type { Ranked } from './rerank.ts';
 import type { Retrieved } from './retrieve.ts';
 
 /** What was found out before deciding. */
@@ -20,11 +20,14 @@ export interface Judged {
   readonly sentences: readonly ReadSentence[];
 }
 
-/** Reads the best passages sentence by sentence and judges whether they answer the question. */
+/**
+ * Reads the best passages sentence by sentence and judges whether they answer the question. A
+ * question for an identifier that does not occur has the probability 0.
+ */
 export async function judge(
   { searchText }: Understanding,
-  { terms, lead }: Retrieved,
-  { candidates, matches }: Ranked,
+  { terms, lead, found }: Retrieved,
+  candidates: readonly Candidate[],
   { ports: { reranker }, calibration, signal }: AskContext,
 ): Promise<Judged> {
   if (candidates.length === 0) return { features: null, probability: 0, sentences: [] };
@@ -32,8 +35,10 @@ export async function judge(
   const reading = { question: searchText, terms, kinds };
   const reader = calibration.reranker === null ? null : reranker;
   const sentences = await readSentences(candidates, reading, reader, signal);
-  const features = answerabilityFeatures({ candidates, matches, sentences, terms, kinds, lead });
-  return { features, probability: predict(calibration.answer, features), sentences };
+  const features = answerabilityFeatures({ candidates, sentences, terms, kinds, lead });
+  const isMissing = found.missingIdentifiers.length > 0;
+  const probability = isMissing ? 0 : predict(calibration.answer, features);
+  return { features, probability, sentences };
 }
 
 /**
@@ -49,12 +54,12 @@ export function abstentionReason(
   threshold: number,
 ): AbstentionReason | null {
   const { missingIdentifiers, pending, searched, unreadablePages } = found;
-  const isAnswered = missingIdentifiers.length === 0 && probability >= threshold;
-  if (searched.passages > 0 && isAnswered) return null;
+  const isMissing = missingIdentifiers.length > 0;
+  if (searched.passages > 0 && !isMissing && probability >= threshold) return null;
   if (pending > 0) return 'still-indexing';
   if (unreadablePages > searched.passages) return 'no-readable-text';
   if (searched.passages === 0) return 'library-empty';
-  return missingIdentifiers.length > 0 ? 'identifier-absent' : 'nothing-relevant';
+  return isMissing ? 'identifier-absent' : 'nothing-relevant';
 }
 
 /** Tells whether a scope leaves anything out. */

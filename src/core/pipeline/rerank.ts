@@ -1,19 +1,12 @@
+import { passageFeatures } from '#core/answer/answerability.ts';
 import { predict } from '#core/answer/logistic.ts';
 import type { Candidate } from '#core/model/hit.ts';
-import type { ChunkId } from '#core/model/ids.ts';
 import type { Understanding } from '#core/model/query.ts';
 import { finalOrder } from '#core/retrieve/final-order.ts';
-import { matchWords, type WordMatch } from '#core/retrieve/matching.ts';
+import { matchWords } from '#core/retrieve/matching.ts';
 import { rerankText } from '#core/retrieve/rerank-text.ts';
 import type { AskContext } from './ask-ports.ts';
 import type { Retrieved } from './retrieve.ts';
-
-/** Candidates in their final order. */
-export interface Ranked {
-  readonly candidates: readonly Candidate[];
-  /** How the best candidates match the words of the question. */
-  readonly matches: ReadonlyMap<ChunkId, WordMatch>;
-}
 
 /** Candidates that are judged by words and cosine where no cross-encoder reads them. */
 const JUDGED_WITHOUT_RERANKER = 30;
@@ -26,7 +19,7 @@ export async function rerank(
   { searchText, identifiers }: Understanding,
   { candidates, terms, lexicalTrust }: Retrieved,
   { ports: { reranker }, settings, calibration, signal }: AskContext,
-): Promise<Ranked> {
+): Promise<readonly Candidate[]> {
   const depth = settings['rerank.depth'];
   const judged = candidates.slice(0, depth === 0 ? JUDGED_WITHOUT_RERANKER : depth);
   const texts = judged.map(({ documentTitle, chunk }) =>
@@ -34,17 +27,11 @@ export async function rerank(
   );
   const logits =
     depth === 0 || texts.length === 0 ? [] : await reranker.score(searchText, texts, signal);
-  const matches = new Map<ChunkId, WordMatch>();
   const read = judged.map((candidate, index) => {
     const match = matchWords(candidate, terms, identifiers);
-    matches.set(candidate.chunk.id, match);
     const logit = logits[index] ?? null;
-    const features = { logit: logit ?? 0, cosine: candidate.cosine ?? 0, ...match };
-    return { ...candidate, logit, relevance: predict(calibration.passage, features) };
+    const relevance = predict(calibration.passage, passageFeatures({ ...candidate, match, logit }));
+    return { ...candidate, match, logit, relevance };
   });
-  const ordered = finalOrder(read, {
-    lexicalTrust,
-    identifierCoverage: ({ chunk }) => matches.get(chunk.id)?.identifierCoverage ?? 0,
-  });
-  return { candidates: [...ordered, ...candidates.slice(judged.length)], matches };
+  return [...finalOrder(read, lexicalTrust), ...candidates.slice(judged.length)];
 }

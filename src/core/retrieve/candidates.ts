@@ -28,6 +28,7 @@ export function toCandidates(
       cosine: cosine.get(row) ?? null,
       fused: score,
       parts,
+      match: null,
       logit: null,
       score,
       relevance: null,

@@ -4,14 +4,6 @@ import { standardise } from './standardise.ts';
 /** What a candidate that contains all identifiers of the question gains over one that contains none, in standard deviations. */
 const IDENTIFIER_WEIGHT = 3;
 
-/** What the final order is made of besides the candidates themselves. */
-export interface OrderSigns {
-  /** How far the lexical list is to be trusted, 0…1. */
-  readonly lexicalTrust: number;
-  /** Share (0…1) of the question's identifiers in a candidate. */
-  identifierCoverage(candidate: Candidate): number;
-}
-
 /**
  * Puts reranked candidates in their final order: `z(logit) + z(cosine) + trust × z(BM25)`, where z
  * is minus mean, over deviation, within the candidates of the question. The cross-encoder is small
@@ -20,10 +12,11 @@ export interface OrderSigns {
  * list did not give counts as the lowest of that list (0 for BM25).
  *
  * @param candidates in fused order; those without a logit keep that order behind the others
+ * @param lexicalTrust how far the lexical list is to be trusted, 0…1
  */
 export function finalOrder(
   candidates: readonly Candidate[],
-  { lexicalTrust, identifierCoverage }: OrderSigns,
+  lexicalTrust: number,
 ): Candidate[] {
   const read = candidates.flatMap((candidate) =>
     candidate.logit === null ? [] : [{ candidate, logit: candidate.logit }],
@@ -40,7 +33,7 @@ export function finalOrder(
         (byLogit[index] ?? 0) +
         (byCosine[index] ?? 0) +
         lexicalTrust * (byWords[index] ?? 0) +
-        IDENTIFIER_WEIGHT * identifierCoverage(candidate),
+        IDENTIFIER_WEIGHT * (candidate.match?.identifierCoverage ?? 0),
     }))
     .sort((a, b) => b.score - a.score);
   return [...ordered, ...candidates.filter((candidate) => candidate.logit === null)];

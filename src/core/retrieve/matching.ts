@@ -1,14 +1,7 @@
 import type { Passage } from '#core/calls/library.ts';
+import type { WordMatch } from '#core/model/hit.ts';
 import { identifierKey } from '#core/text/identifiers.ts';
 import { coverage, stemSet, type QuestionTerm } from './question-terms.ts';
-
-/** How a passage, together with its title and context, matches the words of a question. */
-export interface WordMatch {
-  /** Share (0…1, weighted by rarity) of the question's terms. */
-  readonly coverage: number;
-  /** Share (0…1) of the question's identifiers; 1 without identifiers. */
-  readonly identifierCoverage: number;
-}
 
 /** Compares a passage, with its document's title and its context, with the words of a question. */
 export function matchWords(

@@ -1,0 +1,104 @@
+import { cp, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readGoldenSet, type GoldenFolder, type GoldenSet } from '#core/eval/golden-set.ts';
+import { fitCalibrations } from '#core/eval/fit-calibrations.ts';
+import type { EvaluationReport } from '#core/model/evaluation.ts';
+import { RERANKER_EN_PT } from '#models/catalogue.ts';
+
+const USAGE = `Usage:
+  npm run calibrate -- leave-out --set DIR --out DIR [--questions FILE]
+      Makes two golden sets of one: each holds half of the documents and all questions, so that about
+      half of the questions have no answer. FILE holds a JSON list of the ids of the questions to keep.
+  npm run calibrate -- fit --results FILE… --out FILE
+      Fits the calibrations on results of npm run eval and writes them.`;
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      set: { type: 'string' },
+      questions: { type: 'string' },
+      results: { type: 'string', multiple: true, default: [] },
+      out: { type: 'string' },
+    },
+  });
+  const [command, ...more] = positionals;
+  const { set, questions, out } = values;
+  const results = [...values.results, ...more];
+  if (command === 'leave-out' && set !== undefined && out !== undefined) {
+    await leaveOut(resolve(set), resolve(out), questions ?? null);
+  } else if (command === 'fit' && results.length > 0 && out !== undefined) {
+    await fit(results, out);
+  } else throw new Error(USAGE);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+/** Writes `NAME-a` and `NAME-b` below `out`. */
+async function leaveOut(folder: string, out: string, keep: string | null): Promise<void> {
+  const paths = (await readdir(folder, { recursive: true })).map((path) =>
+    path.replace(/\\/gu, '/'),
+  );
+  const source: GoldenFolder = { paths, text: (path) => readFile(join(folder, path), 'utf8') };
+  const set = await readGoldenSet(source);
+  const kept = keep === null ? null : new Set(JSON.parse(await readFile(keep, 'utf8')) as string[]);
+  const names = set.documents?.map(({ name }) => name) ?? [
+    ...new Set(set.passages?.map(({ document }) => document)),
+  ];
+  for (const [half, letter] of ['a', 'b'].entries()) {
+    const documents = new Set(names.filter((_, index) => index % 2 === half));
+    await writeHalf(set, documents, kept, folder, join(out, `${set.name}-${letter}`));
+  }
+}
+
+async function writeHalf(
+  set: GoldenSet,
+  documents: ReadonlySet<string>,
+  kept: ReadonlySet<string> | null,
+  folder: string,
+  out: string,
+): Promise<void> {
+  await mkdir(out, { recursive: true });
+  const write = (name: string, text: string): Promise<void> => writeFile(join(out, name), text);
+  const lines = (items: readonly object[]): string =>
+    items.map((item) => `${JSON.stringify(item)}\n`).join('');
+  const questions = set.questions
+    .filter(({ id }) => kept === null || kept.has(id))
+    .map(({ gold, ...question }) => {
+      const held = gold.filter(({ document }) => documents.has(document));
+      return { ...question, answerable: held.length > 0, gold: held };
+    });
+  await write('questions.jsonl', lines(questions));
+  await write(
+    'golden.json',
+    JSON.stringify({
+      name: out.split('/').at(-1),
+      language: set.language,
+      licence: set.licence,
+      source: set.source,
+      description: `One half of the documents of ${set.name}, with all questions.`,
+      questions: 'questions.jsonl',
+      documents: set.documents === null ? null : 'docs',
+      passages: set.passages === null ? null : 'passages.jsonl',
+    }),
+  );
+  const passages = set.passages?.filter(({ document }) => documents.has(document));
+  if (passages !== undefined) await write('passages.jsonl', lines(passages));
+  for (const { path, name } of set.documents ?? []) {
+    if (documents.has(name)) await cp(join(folder, path), join(out, 'docs', name));
+  }
+}
+
+async function fit(files: readonly string[], out: string): Promise<void> {
+  const reports = await Promise.all(
+    files.map(async (file) => JSON.parse(await readFile(file, 'utf8')) as EvaluationReport),
+  );
+  const { calibrations, notes } = fitCalibrations(
+    reports.flatMap(({ sets }) => sets),
+    RERANKER_EN_PT.weights.q8.sha256,
+  );
+  await writeFile(out, `${JSON.stringify({ version: 1, calibrations }, null, 2)}\n`);
+  for (const note of notes) console.log(note);
+}
