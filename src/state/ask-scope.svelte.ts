@@ -1,5 +1,5 @@
 import { EVERYTHING, type SearchScope } from '#core/model/chunk.ts';
-import { brand, type CollectionId, type DocumentId } from '#core/model/ids.ts';
+import type { CollectionId, DocumentId } from '#core/model/ids.ts';
 import type { Library } from './library.svelte.ts';
 
 /** What questions are limited to; what no longer exists drops out by itself. */
@@ -44,11 +44,6 @@ export class AskScope {
   /** Searches everything again. */
   clear(): void {
     this.#chosen = EVERYTHING;
-  }
-
-  /** Ids of the chosen collections. */
-  get collectionIds(): readonly CollectionId[] {
-    return this.current.collections.map((id) => brand<CollectionId>(id));
   }
 }
 
