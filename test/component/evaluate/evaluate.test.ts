@@ -39,6 +39,18 @@ test('a golden set is described before it is run', async () => {
     .toBeVisible();
 });
 
+test('a set that is dropped beside the picker is read too', async () => {
+  await renderApp(SCENE);
+  const title = page.getByRole('heading', { name: 'Evaluate', level: 1 });
+  await expect.element(title).toBeVisible();
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File(['{}'], 'golden.json'));
+  const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
+  title.element().dispatchEvent(drop);
+  expect(drop.defaultPrevented).toBe(true);
+  await expect.element(page.getByRole('button', { name: 'Run', exact: true })).toBeVisible();
+});
+
 test('a folder that is no golden set is refused with the reason', async () => {
   await renderApp(SCENE);
   await choose('photos', ['beach.jpg']);

@@ -32,7 +32,8 @@ describe('pageMarks', () => {
 
   it('knows that characters differ in width', () => {
     const page = block(0, 'WWii', [box(0, 4, 0, 0, 60)]);
-    const measure = (text: string) => [...text].reduce((sum, c) => sum + (c === 'W' ? 2 : 1), 0);
+    const measure = (text: string) =>
+      Array.from(text).reduce((sum, c) => sum + (c === 'W' ? 2 : 1), 0);
     const [mark] = pageMarks([page], [{ kind: 'cited', start: 2, end: 3 }], measure);
     expect(mark?.rectangle).toMatchObject({ x: 40, width: 10 });
   });
