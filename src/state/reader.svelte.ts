@@ -6,7 +6,7 @@ import type { PageSource, Services, ShownError } from '#services/contracts.ts';
 import { standsAt } from './reader-citations.ts';
 import { ReaderFind } from './reader-find.svelte.ts';
 import { outlineOf, type OutlineEntry } from './reader-outline.ts';
-import { SegmentShelf } from './reader-segments.svelte.ts';
+import { SegmentShelf } from './reader-segments.ts';
 import { ReaderZoom } from './reader-zoom.svelte.ts';
 import { shownError } from './shown-error.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Segment } from '#core/model/block.ts';
 import { brand, type DocumentId } from '#core/model/ids.ts';
-import { SegmentShelf } from '#state/reader-segments.svelte.ts';
+import { SegmentShelf } from '#state/reader-segments.ts';
 
 const DOCUMENT = brand<DocumentId>('d');
 

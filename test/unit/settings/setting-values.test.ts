@@ -19,7 +19,9 @@ describe('clampToRange', () => {
   });
 
   it('leaves every default as it is, and what it gives is stable', () => {
-    const numbers = Object.values(SETTING_DEFINITIONS).filter(({ kind }) => kind === 'number');
+    const numbers = Object.values(SETTING_DEFINITIONS).filter(
+      (definition) => definition.kind === 'number',
+    );
     for (const definition of numbers) {
       expect(clampToRange(definition.default, definition)).toBe(definition.default);
       fc.assert(
