@@ -1,6 +1,6 @@
 import type { Language } from '#core/model/document.ts';
 import { isFunctionWord } from '#core/text/function-words.ts';
-import { tokenise, tokeniseQuery } from '#core/text/tokenise.ts';
+import { tokenise, tokeniseQuery, type QueryToken } from '#core/text/tokenise.ts';
 
 /** A run of text that matches the question, or one that does not. */
 export interface MarkedRun {
@@ -21,7 +21,7 @@ export function markMatches(
 ): readonly MarkedRun[] {
   const wanted = new Set(
     tokeniseQuery(question)
-      .filter(({ word }) => !isFunctionWord(word))
+      .filter(({ word, kind }) => !isFunctionWord(word) && !isFragment(word, kind))
       .flatMap(({ terms }) => terms),
   );
   const runs: MarkedRun[] = [];
@@ -37,4 +37,9 @@ export function markMatches(
   }
   push(text.length, false);
   return runs;
+}
+
+/** The “2” of a clause number is found in every other number; it says nothing on its own. */
+function isFragment(word: string, kind: QueryToken['kind']): boolean {
+  return kind === 'part' && word.length < 3;
 }

@@ -26,6 +26,10 @@ test('an identifier is marked whole', () => {
   expect(marked('Form CL-12 is needed.', 'Where is CL-12 used?')).toContain('CL-12');
 });
 
+test('a digit of an identifier is not marked in other numbers', () => {
+  expect(marked('Room 2 has 142 m² and 14 lamps.', 'What does clause 14.2 say?')).toEqual([]);
+});
+
 test('the runs together are the text', () => {
   const text = 'Theft is covered; theft of bicycles (each) too.';
   const runs = markMatches(text, 'theft of a bicycle', 'en');
