@@ -111,12 +111,14 @@ describe('the main job', () => {
     async (screen) => {
       await app.go(screen);
       await app.page.getByRole('heading', { level: 1 }).waitFor();
+      await app.page.getByRole('main').getByRole('button').first().waitFor();
       expect(await app.screenProblems()).toEqual([]);
     },
   );
 
   it('speaks Portuguese at the choice of a menu, and remembers it', async () => {
-    await app.page.getByRole('button', { name: en.shell.preferences }).click();
+    const header = app.page.getByRole('banner');
+    await header.getByRole('button', { name: en.shell.preferences }).click();
     await app.page.getByRole('menuitemradio', { name: en.shell.languages['pt-BR'] }).click();
     await app.page.keyboard.press('Escape');
     await app.page.reload();

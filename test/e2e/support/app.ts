@@ -16,7 +16,7 @@ export interface ShownTurn {
 }
 
 /** Long enough for a model on a busy machine; nothing is expected to take this long. */
-const PATIENCE = 120_000;
+const PATIENCE = 60_000;
 
 const WIDE = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
@@ -130,8 +130,8 @@ export class App {
       .getByRole('article')
       .filter({ has: this.page.getByRole('heading', { level: 2, name: question }) })
       .last();
-    // The box takes the next question when this one is done.
-    await this.page.getByRole('button', { name: en.ask.stop }).waitFor({ state: 'hidden' });
+    await article.waitFor();
+    await article.getByRole('button', { name: en.common.cancel }).waitFor({ state: 'hidden' });
     const links = article.locator('.sentences').getByRole('link');
     const citations = await links.evaluateAll((all) =>
       all.map((link) => link.getAttribute('aria-label') ?? ''),
@@ -181,8 +181,17 @@ export class App {
   }
 
   async #axeProblems(where: string): Promise<string[]> {
-    const results = await this.page.evaluate(() => {
+    const results = await this.page.evaluate(async () => {
       const { axe: injected } = window as unknown as { axe: typeof axe };
+      // Colours are judged when they have arrived; what turns for ever is not waited for.
+      for (let moving = 1; moving > 0;) {
+        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+        const ending = document
+          .getAnimations()
+          .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+        await Promise.allSettled(ending.map(({ finished }) => finished));
+        moving = ending.length;
+      }
       return injected.run(document, { resultTypes: ['violations'] });
     });
     return results.violations.flatMap(({ id, help, nodes }) =>
