@@ -31,6 +31,7 @@ export function passageFeatures({
     cosine: cosine ?? 0,
     coverage: match?.coverage ?? 0,
     identifierCoverage: match?.identifierCoverage ?? 0,
+    otherLanguage: match?.otherLanguage ? 1 : 0,
   };
 }
 
@@ -48,6 +49,7 @@ export function answerabilityFeatures(evidence: Evidence): AnswerabilityFeatures
     cosine: Math.max(0, ...candidates.map(({ cosine }) => cosine ?? 0)),
     coverage: Math.max(0, ...best.map(({ coverage }) => coverage)),
     identifierCoverage: Math.max(0, ...best.map(({ identifierCoverage }) => identifierCoverage)),
+    otherLanguage: best[0]?.otherLanguage ?? 0,
     sentenceLogit: logits.length === 0 ? 0 : Math.max(...logits),
     expectedKind: kinds.length === 0 ? 0 : valueGap(sentences),
     novelty: novelty(terms),

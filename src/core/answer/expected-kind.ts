@@ -22,7 +22,14 @@ export type ValueKind = (typeof VALUE_KINDS)[number];
  * the question asks for something else: a reason, a description, yes or no.
  */
 export function expectedKinds(question: string): readonly ValueKind[] {
-  const text = question.normalize('NFC').toLowerCase().replace(/\s+/gu, ' ').trim();
+  const clauses = question
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .split(/[:?] /u);
+  // "Pump P-203: when was it repaired?" asks in its last clause.
+  const text = clauses.findLast((clause) => QUESTION_WORD.test(clause)) ?? clauses.join(' ');
   return RULES.find(({ pattern }) => pattern.test(text))?.kinds ?? [];
 }
 
@@ -43,6 +50,11 @@ function opening(...alternatives: string[]): RegExp {
     'u',
   );
 }
+
+const QUESTION_WORD = phrase(
+  'who|whom|whose|what|which|when|where|why|how',
+  'quem|qual|quais|quando|onde|como|quanto|quanta|quantos|quantas|que|quê|por que|porque',
+);
 
 const TIME_UNITS_EN =
   '(?:business |working |calendar )?(?:seconds|minutes|hours|days|nights|weeks|months|years)';
@@ -137,7 +149,7 @@ const RULES: readonly Rule[] = [
     pattern: phrase(
       'how (?:heavy|tall|high|wide|deep|fast|far|thick|hot|cold|loud|strong|large|big)',
       'how much (?:water|oil|power|energy|memory|space|weight|pressure|fuel|gas|storage|time)',
-      'what (?:is|was|were|are) the (?:\\p{L}+ ){0,2}(?:weight|height|width|depth|length|speed|velocity|power|pressure|temperature|torque|voltage|current|distance|capacity|size|mass|altitude|elevation|dose|boiling point|frequency)',
+      'what (?:is|was|were|are) (?:the|its|his|her|their) (?:\\p{L}+ ){0,2}(?:weight|height|width|depth|length|speed|velocity|power|pressure|temperature|torque|voltage|current|distance|capacity|size|mass|altitude|elevation|dose|boiling point|frequency)',
       '(?:what|which) (?:temperature|pressure|speed|torque|current|voltage|dose|size|distance|weight|height)',
       'quanto (?:pesa|mede|cabe|consome|dista)\\p{L}*',
       '(?:qual|que|quais) (?:é |era |foi |são )?(?:o |a |os |as )?(?:\\p{L}+ )?(?:peso|altura|largura|profundidade|comprimento|velocidade|potência|pressão|temperatura|torque|tensão|corrente|distância|capacidade|tamanho|massa|altitude|dose|frequência)',

@@ -13,12 +13,19 @@ import {
 const L2 = 5;
 const FOLDS = 5;
 
-const PASSAGE_SIGNS = ['logit', 'cosine', 'coverage', 'identifierCoverage'] as const;
+const PASSAGE_SIGNS = [
+  'logit',
+  'cosine',
+  'coverage',
+  'identifierCoverage',
+  'otherLanguage',
+] as const;
 const ANSWER_SIGNS = [
   'logit',
   'cosine',
   'coverage',
   'identifierCoverage',
+  'otherLanguage',
   'sentenceLogit',
   'expectedKind',
   'novelty',

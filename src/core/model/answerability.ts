@@ -8,6 +8,8 @@ export interface PassageFeatures {
   readonly coverage: number;
   /** Share (0…1) of the question's identifiers that the passage contains; 1 without identifiers. */
   readonly identifierCoverage: number;
+  /** 1 when the passage is in another language than the question, so that few words can match; else 0. */
+  readonly otherLanguage: number;
 }
 
 /** The raw signs by which Lastro decides whether the documents answer a question. */

@@ -16,8 +16,13 @@ export interface FusionPart {
 export interface WordMatch {
   /** Share (0…1, weighted by rarity) of the question's terms. */
   readonly coverage: number;
-  /** Share (0…1) of the question's identifiers; 1 without identifiers. */
+  /**
+   * Share (0…1) of the question's identifiers; one that stands elsewhere in the passage's document
+   * counts half. 1 without identifiers.
+   */
   readonly identifierCoverage: number;
+  /** Whether passage and question are in different languages, as far as both can be told. */
+  readonly otherLanguage: boolean;
 }
 
 /** A chunk found by a search, with every score that led to its place. */

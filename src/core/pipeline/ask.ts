@@ -74,8 +74,8 @@ export async function* ask(
   const next = () => timer.measure('answer', () => parts.next());
   let part = await next();
   while (part.done !== true) {
-    throwIfCancelled(signal);
     yield { type: 'sentence', ...part.value };
+    throwIfCancelled(signal);
     part = await next();
   }
   yield { type: 'done', answer: part.value, trace: trace() };

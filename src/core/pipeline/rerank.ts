@@ -16,7 +16,7 @@ const JUDGED_WITHOUT_RERANKER = 30;
  * the probability that it answers. With a depth of 0 the fused order stays, and words and cosine judge.
  */
 export async function rerank(
-  { searchText, identifiers }: Understanding,
+  understanding: Understanding,
   { candidates, terms, lexicalTrust }: Retrieved,
   { ports: { reranker }, settings, calibration, signal }: AskContext,
 ): Promise<readonly Candidate[]> {
@@ -26,9 +26,12 @@ export async function rerank(
     rerankText({ documentTitle, headingPath: chunk.headingPath, text: chunk.text }, terms),
   );
   const logits =
-    depth === 0 || texts.length === 0 ? [] : await reranker.score(searchText, texts, signal);
+    depth === 0 || texts.length === 0
+      ? []
+      : await reranker.score(understanding.searchText, texts, signal);
+  const matches = matchWords(judged, terms, understanding);
   const read = judged.map((candidate, index) => {
-    const match = matchWords(candidate, terms, identifiers);
+    const match = matches[index] ?? null;
     const logit = logits[index] ?? null;
     const relevance = predict(calibration.passage, passageFeatures({ ...candidate, match, logit }));
     return { ...candidate, match, logit, relevance };

@@ -24,11 +24,12 @@ export interface Retrieved {
 
 /** Searches both indexes within the scope and fuses the lists; how much words count follows the question. */
 export async function retrieve(
-  { searchText, identifiers }: Understanding,
+  understanding: Understanding,
   vector: Float32Array,
   scope: SearchScope,
   { ports: { searcher }, settings, signal }: AskContext,
 ): Promise<Retrieved> {
+  const { searchText, identifiers } = understanding;
   const text = lexicalQuery(searchText);
   const depth = settings['retrieve.depth'];
   const found = await searcher.search({ text, vector, scope, depth, identifiers }, signal);
@@ -39,7 +40,8 @@ export async function retrieve(
   const terms = questionTerms(text, frequencies, found.searched.passages);
 
   const best = passages.find(({ row }) => row === lexical.rows[0]);
-  const coverage = best === undefined ? 0 : matchWords(best, terms, identifiers).coverage;
+  const [match] = best === undefined ? [] : matchWords([best], terms, understanding);
+  const coverage = match?.coverage ?? 0;
   const [first, second] = lexical.scores;
   const lead = first === undefined || second === undefined || second <= 0 ? 1 : first / second;
   const lists: FusionList[] = [

@@ -1,8 +1,8 @@
 import type { Candidate } from '#core/model/hit.ts';
 import { standardise } from './standardise.ts';
 
-/** What a candidate that contains all identifiers of the question gains over one that contains none, in standard deviations. */
-const IDENTIFIER_WEIGHT = 3;
+/** What a candidate with all identifiers of the question gains over one with none, in standard deviations: more than similar text ever makes up for. */
+const IDENTIFIER_WEIGHT = 6;
 
 /**
  * Puts reranked candidates in their final order: `z(logit) + z(cosine) + trust × z(BM25)`, where z
@@ -14,10 +14,7 @@ const IDENTIFIER_WEIGHT = 3;
  * @param candidates in fused order; those without a logit keep that order behind the others
  * @param lexicalTrust how far the lexical list is to be trusted, 0…1
  */
-export function finalOrder(
-  candidates: readonly Candidate[],
-  lexicalTrust: number,
-): Candidate[] {
+export function finalOrder(candidates: readonly Candidate[], lexicalTrust: number): Candidate[] {
   const read = candidates.flatMap((candidate) =>
     candidate.logit === null ? [] : [{ candidate, logit: candidate.logit }],
   );

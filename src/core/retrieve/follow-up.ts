@@ -85,7 +85,9 @@ function replaceCounterpart(before: string, fragment: string): string {
 function addSubject(before: string, question: string): string {
   const counterpart = counterpartOf(before, question);
   const present = fold(question);
+  const named = /^([^:?]+): /u.exec(before)?.[1]?.split(', ') ?? [];
   const subject = [
+    ...named,
     ...nounPhrases(before)
       .filter((phrase) => phrase.start !== counterpart?.start)
       .map((phrase) => phrase.text),

@@ -1,20 +1,54 @@
 import type { Passage } from '#core/calls/library.ts';
+import type { Language } from '#core/model/document.ts';
 import type { WordMatch } from '#core/model/hit.ts';
+import type { DocumentId } from '#core/model/ids.ts';
+import type { Understanding } from '#core/model/query.ts';
 import { identifierKey } from '#core/text/identifiers.ts';
+import { detectLanguage } from '#core/text/language.ts';
 import { coverage, stemSet, type QuestionTerm } from './question-terms.ts';
 
-/** Compares a passage, with its document's title and its context, with the words of a question. */
+/** What an identifier counts that stands elsewhere in the document, for example on the first page of a contract. */
+const ELSEWHERE = 0.5;
+
+/** The part of a passage that is compared with a question. */
+export type MatchedPassage = Pick<Passage, 'documentTitle' | 'chunk'>;
+
+/**
+ * Compares passages, each with its document's title and its context, with the words of a question.
+ * What one passage holds is known of the others of its document.
+ */
 export function matchWords(
-  { documentTitle, chunk }: Pick<Passage, 'documentTitle' | 'chunk'>,
+  passages: readonly MatchedPassage[],
   terms: readonly QuestionTerm[],
-  identifiers: readonly string[],
-): WordMatch {
-  const stems = stemSet(
-    [documentTitle, ...chunk.headingPath, chunk.context, chunk.text].join('\n'),
-  );
-  const held = identifiers.filter((identifier) => stems.has(identifierKey(identifier)));
-  return {
-    coverage: coverage(terms, stems),
-    identifierCoverage: identifiers.length === 0 ? 1 : held.length / identifiers.length,
-  };
+  { identifiers, language }: Pick<Understanding, 'identifiers' | 'language'>,
+): WordMatch[] {
+  const keys = identifiers.map(identifierKey);
+  const stems = passages.map(stemsOf);
+  const ofDocument = new Map<DocumentId, Set<string>>();
+  passages.forEach(({ chunk }, index) => {
+    const known = ofDocument.get(chunk.document) ?? new Set<string>();
+    for (const key of keys) if (stems[index]?.has(key)) known.add(key);
+    ofDocument.set(chunk.document, known);
+  });
+  return passages.map(({ chunk }, index) => {
+    const own = stems[index] ?? new Set<string>();
+    const document = ofDocument.get(chunk.document);
+    const held = keys.reduce(
+      (sum, key) => sum + (own.has(key) ? 1 : document?.has(key) ? ELSEWHERE : 0),
+      0,
+    );
+    return {
+      coverage: coverage(terms, own),
+      identifierCoverage: keys.length === 0 ? 1 : held / keys.length,
+      otherLanguage: isOther(language, detectLanguage(chunk.text)),
+    };
+  });
+}
+
+function isOther(one: Language, other: Language): boolean {
+  return one !== 'und' && other !== 'und' && one !== other;
+}
+
+function stemsOf({ documentTitle, chunk }: MatchedPassage): ReadonlySet<string> {
+  return stemSet([documentTitle, ...chunk.headingPath, chunk.context, chunk.text].join('\n'));
 }

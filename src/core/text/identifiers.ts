@@ -74,6 +74,7 @@ function isIdentifier(run: Run, text: string, shouting: boolean): boolean {
   if (!/\d/.test(written)) return isCodeOfLetters(written, shouting);
   if (/^[\d.,:/-]+$/.test(written)) return isCodeOfDigits(written, text.slice(0, run.start));
   if (UNITS.test(written)) return false;
+  if (/^\p{Lu}{1,5}-\d$/u.test(written)) return true;
   if (/^v\d+(?:\.\d+)+$/i.test(written)) return true;
   const parts = written.split(/[-/._&]/);
   if (parts.some(isNumberedWord)) return false;

@@ -15,6 +15,7 @@ describe('findIdentifiers', () => {
     ['CNPJ 12.345.678/0001-90 do fornecedor', ['12.345.678/0001-90']],
     ['Lei 8.245/91, art. 5º', ['8.245/91']],
     ['MZK-2024-0091 or mzk–2024–0091', ['MZK-2024-0091']],
+    ['What were the results of study AR-9 on pump P-3?', ['AR-9', 'P-3']],
   ])('finds the identifiers of: %s', (question, identifiers) => {
     expect(findIdentifiers(question)).toEqual(identifiers);
   });

@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cite } from '#core/answer/cite.ts';
+import { bestSentence, extract } from '#core/answer/extract.ts';
+import { readSentences, type ReadSentence } from '#core/answer/read-sentences.ts';
+import type { Reranker } from '#core/ports.ts';
+import { questionTerms } from '#core/retrieve/question-terms.ts';
+import { candidate } from '../retrieve/candidate.ts';
+
+const TEXT = 'The pump runs dry. The seal was replaced. The current was 38 A.';
+const SIGNAL = { aborted: false };
+
+/** Likes texts by what they contain. */
+function liking(...preferences: readonly (readonly [words: string, logit: number])[]): Reranker {
+  return {
+    score: (_, passages) =>
+      Promise.resolve(
+        Float32Array.from(
+          passages,
+          (text) => preferences.find(([words]) => text.includes(words))?.[1] ?? -6,
+        ),
+      ),
+  };
+}
+
+function read(passages: readonly ReturnType<typeof candidate>[], reranker: Reranker | null) {
+  const question = 'What was the current?';
+  const terms = questionTerms(question, new Map(), 10);
+  return readSentences(passages, { question, terms, kinds: ['measure'] }, reranker, SIGNAL);
+}
+
+const texts = (sentences: readonly ReadSentence[]) => sentences.map(({ text }) => text);
+
+describe('reading the best passages', () => {
+  it('reads each sentence of the first three under its title and headings', async () => {
+    const seen: string[] = [];
+    const reranker: Reranker = {
+      score: (_, passages) => {
+        seen.push(...passages);
+        return Promise.resolve(new Float32Array(passages.length));
+      },
+    };
+    const passages = [0, 1, 2, 3].map((ordinal) =>
+      candidate({ ordinal, text: `Fact ${ordinal}.`, headingPath: ['Pumps'] }),
+    );
+    await read(passages, reranker);
+    expect(seen).toEqual([
+      'contract > Pumps\nFact 0.',
+      'contract > Pumps\nFact 1.',
+      'contract > Pumps\nFact 2.',
+    ]);
+  });
+
+  it('gives offsets into the passage', async () => {
+    for (const { text, start, end } of await read([candidate({ text: TEXT })], null)) {
+      expect(TEXT.slice(start, end)).toBe(text);
+    }
+  });
+
+  it('of a long passage reads only the sentences with most of the question', async () => {
+    const filler = Array.from({ length: 60 }, (_, n) => `Line ${n} says nothing.`);
+    const text = [...filler, 'The current was 38 A.'].join(' ');
+    const sentences = await read([candidate({ text })], null);
+    expect(sentences.length).toBeLessThan(30);
+    expect(texts(sentences)).toContain('The current was 38 A.');
+  });
+});
+
+describe('picking the sentences that answer', () => {
+  it('takes one when one is best', async () => {
+    const sentences = await read([candidate({ text: TEXT })], liking(['38 A', 3]));
+    expect(texts(extract(sentences, 5))).toEqual(['The current was 38 A.']);
+  });
+
+  it('takes others that are about as good, in reading order', async () => {
+    const sentences = await read([candidate({ text: TEXT })], liking(['38 A', 1], ['seal', 3]));
+    const picked = extract(sentences, 5);
+    expect(texts(picked)).toEqual(['The seal was replaced.', 'The current was 38 A.']);
+    expect(bestSentence(picked)?.text).toBe('The current was 38 A.');
+  });
+
+  it('never takes more than the limit', async () => {
+    const text = Array.from({ length: 9 }, (_, n) => `Pump ${n} draws ${n} A.`).join(' ');
+    const sentences = await read([candidate({ text })], liking(['draws', 2]));
+    expect(extract(sentences, 3)).toHaveLength(3);
+  });
+
+  it('prefers a sentence with a value of the kind asked for', async () => {
+    const sentences = await read([candidate({ text: TEXT })], liking(['seal', 1], ['38 A', 0.9]));
+    expect(bestSentence(extract(sentences, 1))?.text).toBe('The current was 38 A.');
+  });
+
+  it('works by words alone where no cross-encoder reads', async () => {
+    const sentences = await read([candidate({ text: TEXT })], null);
+    expect(bestSentence(extract(sentences, 5))?.text).toBe('The current was 38 A.');
+  });
+
+  it('picks nothing from nothing', () => {
+    expect(extract([], 5)).toEqual([]);
+    expect(bestSentence([])).toBeNull();
+  });
+});
+
+describe('citing', () => {
+  it('gives every sentence verbatim, at a place whose text it is', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ minLength: 1 }),
+        fc.nat(),
+        fc.nat(),
+        fc.nat(),
+        (text, a, b, offset) => {
+          const [start, end] = [a % text.length, b % text.length].sort((x, y) => x - y) as [
+            number,
+            number,
+          ];
+          const { sentences, sources } = cite([
+            { candidate: candidate({ text, offset }), start, end: end + 1 },
+          ]);
+          const [source] = sources;
+          expect(source?.quote).toBe(text.slice(start, end + 1));
+          expect(source?.span).toEqual({
+            segment: 0,
+            start: offset + start,
+            end: offset + end + 1,
+          });
+          expect(sentences).toEqual([{ text: source?.quote, citations: [1] }]);
+        },
+      ),
+    );
+  });
+
+  it('numbers sources from 1 and gives one place one number', () => {
+    const one = { candidate: candidate({ text: TEXT }), start: 0, end: 18 };
+    const other = { ...one, start: 19, end: 41 };
+    const { sentences, sources } = cite([one, other, one]);
+    expect(sources.map(({ n, quote }) => [n, quote])).toEqual([
+      [1, 'The pump runs dry.'],
+      [2, 'The seal was replaced.'],
+    ]);
+    expect(sentences.map(({ citations }) => citations)).toEqual([[1], [2]]);
+  });
+
+  it('says a sentence once that stands in two documents, with both sources', () => {
+    const start = { start: 0, end: 18 };
+    const { sentences, sources } = cite([
+      { candidate: candidate({ document: 'a', text: TEXT }), ...start },
+      { candidate: candidate({ document: 'b', text: TEXT }), ...start },
+    ]);
+    expect(sentences).toEqual([{ text: 'The pump runs dry.', citations: [1, 2] }]);
+    expect(sources.map(({ documentName }) => documentName)).toEqual(['a.md', 'b.md']);
+  });
+});

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { expectedKinds } from '#core/answer/expected-kind.ts';
+import { findValues } from '#core/answer/find-values.ts';
+import { shortAnswer } from '#core/answer/short-answer.ts';
+import { questionTerms } from '#core/retrieve/question-terms.ts';
+
+const first = (question: string) => expectedKinds(question)[0] ?? null;
+
+describe('the kind of value that a question asks for', () => {
+  it.each([
+    ['How much does the filter cost?', 'money'],
+    ['What is the monthly rent?', 'money'],
+    ['Quanto custa o filtro FA-310?', 'money'],
+    ['Qual é a mensalidade do plano?', 'money'],
+    ['What percentage of members voted?', 'percentage'],
+    ['When was the contract signed?', 'date'],
+    ['Em que ano foi fundada a escola?', 'date'],
+    ['What time does the library close?', 'time'],
+    ['A que horas sai o ônibus?', 'time'],
+    ['How long does descaling take?', 'duration'],
+    ['Qual é o prazo de garantia?', 'duration'],
+    ['Com que frequência se limpa o tubo?', 'duration'],
+    ['How heavy is the pump?', 'measure'],
+    ['Qual é a potência do gerador?', 'measure'],
+    ['How many beds does the refuge have?', 'number'],
+    ['Quantas famílias participam?', 'number'],
+    ['Who signed the agreement?', 'person'],
+    ['Por quem foi assinado o acordo?', 'person'],
+    ['In which city was the meeting?', 'place'],
+    ['Qual é o telefone da secretaria?', 'telephone'],
+    ['What is the form code?', 'code'],
+  ])('%s → %s', (question, kind) => {
+    expect(first(question)).toBe(kind);
+  });
+
+  it.each([
+    'Why was the turbine stopped?',
+    'O que diz a cláusula 4.2?',
+    'What happens to people who are late?',
+    'When may I drill holes in the wall?',
+    'Posso levar um tripé?',
+  ])('is none where none is asked for: %s', (question) => {
+    expect(expectedKinds(question)).toEqual([]);
+  });
+});
+
+const values = (text: string, ...kinds: Parameters<typeof findValues>[1]) =>
+  findValues(text, kinds).map(({ start, end }) => text.slice(start, end));
+
+describe('values in text', () => {
+  it('are amounts of money in both notations', () => {
+    expect(values('Custa R$ 1.250,00 por mês, ou US$ 240.', 'money')).toEqual([
+      'R$ 1.250,00',
+      'US$ 240',
+    ]);
+    expect(values('Adults pay 11 euros and £4.50 more.', 'money')).toEqual(['11 euros', '£4.50']);
+  });
+
+  it('are dates, days and years', () => {
+    expect(values('Assinado em 17 de maio de 2024.', 'date')).toEqual(['17 de maio de 2024']);
+    expect(values('From 2 March 2025, on Thursdays.', 'date')).toEqual([
+      '2 March 2025',
+      'Thursdays',
+    ]);
+  });
+
+  it('are times, spans of time and rhythms', () => {
+    expect(values('Sai às 6h40 e volta às 18:00.', 'time')).toEqual(['6h40', '18:00']);
+    expect(values('até quatro horas; every evening; 60 dias', 'duration')).toEqual([
+      'quatro horas',
+      'every evening',
+      '60 dias',
+    ]);
+  });
+
+  it('are measures with their units and numbers in words', () => {
+    expect(values('It holds 2.4 litres at 1.5 bar.', 'measure')).toEqual(['2.4 litres', '1.5 bar']);
+    expect(values('The refuge has eighteen bunks.', 'number')).toEqual(['eighteen']);
+  });
+
+  it('are not the tail of an identifier', () => {
+    expect(values('Replace filter FA-310 now.', 'number')).toEqual([]);
+  });
+
+  it('are names inside a sentence and those who hold an office', () => {
+    expect(values('It was drawn by Ada Penhallow.', 'person')).toEqual(['Ada Penhallow']);
+    expect(values('Presidiu a reunião a diretora.', 'person')).toEqual(['diretora']);
+  });
+});
+
+describe('the short answer', () => {
+  const short = (question: string, text: string): string | null => {
+    const kinds = expectedKinds(question);
+    const terms = questionTerms(question, new Map(), 10);
+    return shortAnswer(text, findValues(text, kinds), kinds, terms);
+  };
+
+  it('is the only value of the kind asked for, as it is written', () => {
+    expect(short('How long does descaling take?', 'Descaling takes 25 minutes.')).toBe(
+      '25 minutes',
+    );
+    expect(short('Quem presidiu a reunião?', 'Presidiu a reunião Neide Alcântara.')).toBe(
+      'Neide Alcântara',
+    );
+  });
+
+  it('is the value nearest to the words of the question when there are several', () => {
+    expect(
+      short('How much is a ticket for a student?', 'Adults pay 11 euros, students 7 euros.'),
+    ).toBe('7 euros');
+  });
+
+  it('is none when it is not clear which value is meant', () => {
+    expect(short('How much does it cost?', 'It is 3 euros or 4 euros.')).toBeNull();
+    expect(short('Why was it stopped?', 'It stopped at 04:12.')).toBeNull();
+  });
+});

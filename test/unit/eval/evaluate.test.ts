@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import { evaluate, type EvaluationPorts, type EvaluationStep } from '#core/eval/evaluate.ts';
+import type { GoldenSet } from '#core/eval/golden-set.ts';
+import { PassageParser, passagesByDocument } from '#core/eval/passage-parser.ts';
+import type { LastStage } from '#core/eval/question-run.ts';
+import type { AppError } from '#core/errors.ts';
+import type { EvaluationStage, SetResult } from '#core/model/evaluation.ts';
+import { brand, type Fingerprint, type ModelId } from '#core/model/ids.ts';
+import { SETTING_DEFINITIONS, type Settings } from '#core/model/settings.ts';
+import { CountingReranker, hashEmbedder } from '../pipeline-ask/memory-library.ts';
+import { FakeBrowser } from '../library/fake-tabs.ts';
+import { newDatabase, Tab } from '../library/open-library.ts';
+
+const PASSAGES = [
+  { id: 'a1', document: 'a', title: 'Pumps', text: 'The running current of the pump was 38 A.' },
+  { id: 'a2', document: 'a', title: null, text: 'The belt of the fan was cracked.' },
+  { id: 'b1', document: 'b', title: null, text: 'The monthly rent is 1,200 euros.' },
+];
+
+const question = (id: string, text: string, document: string | null, passage: string | null) => ({
+  id,
+  question: text,
+  answerable: document !== null,
+  gold: document === null ? [] : [{ document, passage, quote: null, grade: 1 }],
+  answers: document === null ? [] : ['38 A'],
+  history: [],
+  split: null,
+});
+
+const SET: GoldenSet = {
+  name: 'tiny',
+  language: 'en',
+  licence: 'CC0-1.0',
+  source: '',
+  description: '',
+  questions: [
+    question('b', 'What was the running current of the pump?', 'a', 'a1'),
+    question('q2', 'Who painted Guernica?', null, null),
+  ],
+  documents: null,
+  passages: PASSAGES,
+  pool: 'all',
+};
+
+function settingsWith(changes: Partial<Settings> = {}): Settings {
+  const defaults = Object.entries(SETTING_DEFINITIONS).map(([key, { default: value }]) => [
+    key,
+    value,
+  ]);
+  return { ...(Object.fromEntries(defaults) as Settings), ...changes };
+}
+
+async function openPorts(parser: EvaluationPorts['ingest']['parser']): Promise<EvaluationPorts> {
+  const fingerprint = brand<Fingerprint>('hash');
+  const tab = new Tab(new FakeBrowser(), newDatabase());
+  const { library, clock } = tab;
+  await library.open({ database: tab.database, dimensions: hashEmbedder.dimensions, fingerprint });
+  return {
+    ingest: {
+      parser,
+      embedder: hashEmbedder,
+      clock,
+      fingerprint,
+      library: {
+        admit: (admission) => library.admit(admission),
+        begin: (input) => library.begin(input),
+        commitSegment: (input) => library.commitSegment(input),
+        finish: (input) => library.finish(input),
+        discard: (document) => library.discard(document),
+        file: (document) => library.file(document),
+      },
+      options: {
+        model: brand<ModelId>('multilingual-e5-small-en-pt'),
+        childTokens: 256,
+        parentTokens: 1024,
+        context: true,
+      },
+    },
+    ask: {
+      embedder: hashEmbedder,
+      reranker: new CountingReranker(),
+      generator: null,
+      clock,
+      searcher: {
+        search: (input) => Promise.resolve(library.search(input)),
+        passages: (rows) => library.passages(rows),
+      },
+    },
+    async segmentText(document, segment) {
+      const [stored] = await library.segments({ document, from: segment, to: segment + 1 });
+      return stored?.text ?? '';
+    },
+  };
+}
+
+async function runSet(
+  set: GoldenSet = SET,
+  changes: Partial<Settings> = {},
+  stage: LastStage = 'answer',
+  limit: number | null = null,
+) {
+  const ports = await openPorts(new PassageParser(set.passages ?? []));
+  const files = [...passagesByDocument(set.passages ?? []).keys()].map((name) => ({
+    name,
+    file: new Blob([name]),
+  }));
+  const steps: EvaluationStep[] = [];
+  const signal = { aborted: false };
+  const settings = settingsWith({ 'answer.threshold': 0, ...changes });
+  for await (const step of evaluate(set, files, ports, settings, { stage, limit }, signal)) {
+    steps.push(step);
+  }
+  return steps;
+}
+
+function resultOf(steps: readonly EvaluationStep[]): SetResult {
+  const last = steps.at(-1);
+  if (last?.type !== 'done') throw new Error('The run ended without a result.');
+  return last.result;
+}
+
+describe('running a golden set', () => {
+  it('measures every stage from the same question', async () => {
+    const { stages, per_question: questions } = resultOf(await runSet());
+    for (const stage of ['lexical', 'vector', 'hybrid', 'rerank'] as const) {
+      expect(stages[stage]?.['recall@1']).toBe(1);
+    }
+    expect(questions[0]?.ranks).toEqual({ lexical: 1, vector: 1, hybrid: 1, rerank: 1 });
+  });
+
+  it('tells how far it is, first importing, then asking', async () => {
+    const phases = (await runSet()).flatMap((step) =>
+      step.type === 'progress' ? `${step.phase} ${step.done}/${step.total}` : [],
+    );
+    expect(phases).toEqual(['ingest 0/2', 'ingest 1/2', 'questions 0/2', 'questions 1/2']);
+  });
+
+  it('counts what was answered and whether quotes stand where they are said to', async () => {
+    const { answers, documents, passages, questions } = resultOf(await runSet());
+    expect({ documents, passages, questions }).toEqual({ documents: 2, passages: 3, questions: 2 });
+    expect(answers).toMatchObject({
+      answered: 2,
+      abstained: 0,
+      document_correct: 1,
+      quotes_verbatim: 1,
+      exact_match: 1,
+      token_f1: 1,
+    });
+  });
+
+  it('keeps the signs of each decision, for calibration', async () => {
+    const [first] = resultOf(await runSet()).per_question;
+    expect(first?.features?.coverage).toBe(1);
+    expect(first?.passages?.[0]).toMatchObject({ hit: true });
+    expect(first?.passages?.slice(1).every(({ hit }) => !hit)).toBe(true);
+  });
+
+  it('reports refusals at the threshold of the settings', async () => {
+    const { refusal } = resultOf(await runSet(SET, { 'answer.threshold': 1 }));
+    expect(refusal).toMatchObject({ threshold: 1, precision: 0.5, recall: 1, wrong_refusals: 1 });
+  });
+
+  const ends: readonly (readonly [LastStage, readonly EvaluationStage[]])[] = [
+    ['hybrid', ['lexical', 'vector', 'hybrid']],
+    ['rerank', ['lexical', 'vector', 'hybrid', 'rerank']],
+  ];
+  it.each(ends)('goes no further than the stage %s', async (stage, measured) => {
+    const { stages, answers, per_question: questions } = resultOf(await runSet(SET, {}, stage));
+    const ran = Object.entries(stages).flatMap(([name, figures]) => (figures ? name : []));
+    expect(ran).toEqual(measured);
+    expect(answers).toMatchObject({ answered: 0, abstained: 0, document_correct: null });
+    expect(questions[0]?.status).toBeNull();
+  });
+
+  it('asks only as many questions as it is told to', async () => {
+    expect(resultOf(await runSet(SET, {}, 'hybrid', 1)).questions).toBe(1);
+  });
+
+  it('limits a question to its own pool where the set says so', async () => {
+    const { per_question: questions } = resultOf(await runSet({ ...SET, pool: 'own' }));
+    // Document b alone belongs to question b; its evidence is in a.
+    expect(questions[0]?.ranks.hybrid).toBeNull();
+  });
+
+  it('names the document of a set that cannot be read', async () => {
+    const passages = new PassageParser([]);
+    const ports = await openPorts({
+      detect: () => Promise.resolve(null),
+      hash: (file) => passages.hash(file),
+      parse: (input) => passages.parse(input),
+    });
+    const steps = evaluate(
+      SET,
+      [{ name: 'broken.bin', file: new Blob(['x']) }],
+      ports,
+      settingsWith(),
+      { stage: 'answer', limit: null },
+      { aborted: false },
+    );
+    const error = await (async () => {
+      for await (const step of steps) expect(step.type).toBe('progress');
+      return null;
+    })().catch((thrown: unknown) => thrown as AppError);
+    expect(error?.subject).toBe('broken.bin');
+  });
+});

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { EVERYTHING } from '#core/model/chunk.ts';
+import type { Turn } from '#core/model/query.ts';
+import { lexicalQuery, understand } from '#core/retrieve/understand.ts';
+
+/** What is searched for when the second question follows the first. */
+function following(before: string | readonly string[], question: string): string {
+  const history: Turn[] = [before].flat().flatMap((text) => [
+    { role: 'user', text },
+    { role: 'assistant', text: 'The answer names Berlin, XK-900 and 4,000 euros.' },
+  ]);
+  return understand({ text: question, history, scope: EVERYTHING }).searchText;
+}
+
+describe('a question that stands alone', () => {
+  it.each([
+    'What is the list price of the edge router?',
+    'Qual é a carência para parto no plano MED-4410?',
+    'How long does it take to renew a passport?',
+    'Why is my milk not frothing when it is warm?',
+    'What is caldrenol?',
+    'Which part was replaced?',
+    'Is there a restaurant in the museum?',
+  ])('is searched for as it is, whatever was asked before: %s', (question) => {
+    expect(following('What happened to pump P-203 in Brazil?', question)).toBe(question);
+  });
+});
+
+describe('a follow-up', () => {
+  it('that points back gets the subject and the identifiers of the question before', () => {
+    expect(following('What happened to pump P-203?', 'And what current did it draw?')).toBe(
+      'pump P-203: what current did it draw?',
+    );
+    expect(following('Qual é o preço do contrato KLM-2024-0017?', 'E como ele é reajustado?')).toBe(
+      'preço, contrato KLM-2024-0017: como ele é reajustado?',
+    );
+  });
+
+  it('that is a fragment takes the place of its counterpart', () => {
+    expect(following('How much is a ticket for an adult?', 'And for a child?')).toBe(
+      'How much is a ticket for a child?',
+    );
+    expect(following('Qual é a carência para consultas no plano?', 'E para internação?')).toBe(
+      'Qual é a carência no plano para internação?',
+    );
+  });
+
+  it('that names another identifier of the same series asks the same about that one', () => {
+    expect(following('What does fault code E-31 mean?', 'and E-32?')).toBe(
+      'What does fault code E-32 mean?',
+    );
+  });
+
+  it('of one question word repeats the question before', () => {
+    expect(following('Who founded Acme Corporation?', 'Why?')).toBe(
+      'Who founded Acme Corporation? Why?',
+    );
+  });
+
+  it('of a follow-up reaches back to the question that names the subject', () => {
+    expect(
+      following(['How heavy is the pump VX-340?', 'And how loud is it?'], 'Where was it bought?'),
+    ).toContain('pump VX-340');
+  });
+
+  it('takes nothing from what the assistant said', () => {
+    expect(following('What happened to pump P-203?', 'When was it repaired?')).not.toMatch(
+      /Berlin|XK-900|4,000/,
+    );
+  });
+
+  it('says that it was rewritten, and finds the identifiers that it was given', () => {
+    const understood = understand({
+      text: 'And what current did it draw?',
+      history: [{ role: 'user', text: 'What happened to pump P-203?' }],
+      scope: EVERYTHING,
+    });
+    expect(understood.rewritten).toBe(true);
+    expect(understood.identifiers).toEqual(['P-203']);
+  });
+
+  it('without an earlier question stays as it is', () => {
+    const question = 'And what about it?';
+    expect(understand({ text: question, history: [], scope: EVERYTHING }).searchText).toBe(
+      question,
+    );
+  });
+});
+
+describe('understanding', () => {
+  it('tidies white space and composes accents', () => {
+    const { searchText, rewritten } = understand({
+      text: '  Qual é o\u00a0prec\u0327o?\n',
+      history: [],
+      scope: EVERYTHING,
+    });
+    expect(searchText).toBe('Qual é o preço?');
+    expect(rewritten).toBe(false);
+  });
+
+  it('tells the language', () => {
+    const language = (text: string) =>
+      understand({ text, history: [], scope: EVERYTHING }).language;
+    expect(language('What is the price of the machine?')).toBe('en');
+    expect(language('Qual é o preço da máquina?')).toBe('pt');
+  });
+});
+
+describe('what the lexical index is asked', () => {
+  it('leaves out function words of both languages', () => {
+    expect(lexicalQuery('How much does the descaling powder cost?')).toBe('descaling powder cost?');
+    expect(lexicalQuery('Qual é o valor da multa?')).toBe('valor multa?');
+  });
+
+  it('keeps identifiers whole, with their section signs', () => {
+    expect(lexicalQuery('What does § 7.2 of the contract MZK-2024-0091 say?')).toContain('§ 7.2');
+    expect(lexicalQuery('What does § 7.2 of the contract MZK-2024-0091 say?')).toContain(
+      'MZK-2024-0091',
+    );
+  });
+
+  it('is the question itself when there is nothing else in it', () => {
+    expect(lexicalQuery('What is it about?')).toBe('What is it about?');
+  });
+});
