@@ -3,13 +3,16 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readGoldenSet, type GoldenFolder, type GoldenSet } from '#core/eval/golden-set.ts';
 import { fitCalibrations } from '#core/eval/fit-calibrations.ts';
+import type { Language } from '#core/model/document.ts';
 import type { EvaluationReport } from '#core/model/evaluation.ts';
+import { detectLanguage } from '#core/text/language.ts';
 import { RERANKER_EN_PT } from '#models/catalogue.ts';
 
 const USAGE = `Usage:
-  npm run calibrate -- leave-out --set DIR --out DIR [--questions FILE]
+  npm run calibrate -- leave-out --set DIR --out DIR [--questions FILE] [--by language]
       Makes two golden sets of one: each holds half of the documents and all questions, so that about
       half of the questions have no answer. FILE holds a JSON list of the ids of the questions to keep.
+      By language, one half holds the Portuguese documents and the other all others.
   npm run calibrate -- fit --results FILE… --out FILE
       Fits the calibrations on results of npm run eval and writes them.`;
 
@@ -19,6 +22,7 @@ try {
     options: {
       set: { type: 'string' },
       questions: { type: 'string' },
+      by: { type: 'string', default: 'number' },
       results: { type: 'string', multiple: true, default: [] },
       out: { type: 'string' },
     },
@@ -27,7 +31,8 @@ try {
   const { set, questions, out } = values;
   const results = [...values.results, ...more];
   if (command === 'leave-out' && set !== undefined && out !== undefined) {
-    await leaveOut(resolve(set), resolve(out), questions ?? null);
+    const byLanguage = values.by === 'language';
+    await leaveOut(resolve(set), resolve(out), questions ?? null, byLanguage);
   } else if (command === 'fit' && results.length > 0 && out !== undefined) {
     await fit(results, out);
   } else throw new Error(USAGE);
@@ -37,7 +42,12 @@ try {
 }
 
 /** Writes `NAME-a` and `NAME-b` below `out`. */
-async function leaveOut(folder: string, out: string, keep: string | null): Promise<void> {
+async function leaveOut(
+  folder: string,
+  out: string,
+  keep: string | null,
+  byLanguage: boolean,
+): Promise<void> {
   const paths = (await readdir(folder, { recursive: true })).map((path) =>
     path.replace(/\\/gu, '/'),
   );
@@ -47,10 +57,23 @@ async function leaveOut(folder: string, out: string, keep: string | null): Promi
   const names = set.documents?.map(({ name }) => name) ?? [
     ...new Set(set.passages?.map(({ document }) => document)),
   ];
-  for (const [half, letter] of ['a', 'b'].entries()) {
-    const documents = new Set(names.filter((_, index) => index % 2 === half));
-    await writeHalf(set, documents, kept, folder, join(out, `${set.name}-${letter}`));
+  const inFirst = new Set<string>();
+  for (const [index, name] of names.entries()) {
+    const isFirst = byLanguage ? (await languageOf(set, folder, name)) === 'pt' : index % 2 === 0;
+    if (isFirst) inFirst.add(name);
   }
+  const base = byLanguage ? `${set.name}-language` : set.name;
+  for (const letter of ['a', 'b']) {
+    const documents = new Set(names.filter((name) => inFirst.has(name) === (letter === 'a')));
+    await writeHalf(set, documents, kept, folder, join(out, `${base}-${letter}`));
+  }
+}
+
+async function languageOf(set: GoldenSet, folder: string, name: string): Promise<Language> {
+  const path = set.documents?.find((document) => document.name === name)?.path;
+  if (path !== undefined) return detectLanguage(await readFile(join(folder, path), 'utf8'));
+  const passages = set.passages?.filter(({ document }) => document === name) ?? [];
+  return detectLanguage(passages.map(({ text }) => text).join('\n'));
 }
 
 async function writeHalf(

@@ -1,5 +1,5 @@
 import type { Calibration } from '#core/answer/calibration.ts';
-import type { LogisticModel } from '#core/answer/logistic.ts';
+import { predict, type LogisticModel } from '#core/answer/logistic.ts';
 import type { AnswerabilityFeatures, PassageFeatures } from '#core/model/answerability.ts';
 import type { SetResult } from '#core/model/evaluation.ts';
 import {
@@ -40,6 +40,8 @@ export interface FittedCalibration extends Calibration {
     readonly sets: readonly string[];
     readonly passage: CalibrationQuality;
     readonly answer: CalibrationQuality;
+    /** Probability with the least mean of both shares of errors: refused answerable, answered unanswerable. */
+    readonly threshold: number;
   };
 }
 
@@ -75,6 +77,7 @@ export function fitCalibrations(
         sets: group.map(({ set }) => set),
         passage: passage.quality,
         answer: answer.quality,
+        threshold: bestThreshold(answerCases(group), answer.model),
       },
     };
   });
@@ -123,6 +126,27 @@ function passageCases(results: readonly SetResult[]): CalibrationCase<keyof Pass
   );
 }
 
+/** The threshold, in steps of 0.01, with the least sum of both shares of errors. */
+function bestThreshold<Name extends string>(
+  cases: readonly CalibrationCase<Name>[],
+  model: LogisticModel<Name>,
+): number {
+  const judged = cases.map((one) => ({ ...one, probability: predict(model, one.features) }));
+  const massOf = (label: boolean): number =>
+    judged.reduce((sum, one) => sum + (one.label === label ? one.weight : 0), 0);
+  const [answerable, unanswerable] = [massOf(true), massOf(false)];
+  let best = { threshold: 0.5, errors: Infinity };
+  for (let percent = 1; percent < 100; percent += 1) {
+    const threshold = percent / 100;
+    const errors = judged.reduce((sum, { label, probability, weight }) => {
+      if (label) return sum + (probability < threshold ? weight / answerable : 0);
+      return sum + (probability >= threshold ? weight / unanswerable : 0);
+    }, 0);
+    if (errors < best.errors) best = { threshold, errors };
+  }
+  return best.threshold;
+}
+
 /** Gives the cases of each set a weight such that sets count alike and a case counts 1 on average. */
 function weighted<Name extends string>(
   results: readonly SetResult[],
@@ -152,11 +176,12 @@ function isReranked({ options }: SetResult): boolean {
   return Number(options['rerank.depth']) > 0;
 }
 
-function describe({ embedder, reranker, fitted: { answer, passage } }: FittedCalibration): string {
+function describe({ embedder, reranker, fitted }: FittedCalibration): string {
+  const { answer, passage, threshold } = fitted;
   const pair = `${embedder}, ${reranker === null ? 'no cross-encoder' : 'with cross-encoder'}`;
   const figures = ({ cases, auroc, ece }: CalibrationQuality): string =>
     `${cases} cases, AUROC ${auroc?.toFixed(3) ?? '–'}, ECE ${ece.toFixed(3)}`;
-  return `${pair}: answer ${figures(answer)}; passage ${figures(passage)} (cross-validated)`;
+  return `${pair}: answer ${figures(answer)}; passage ${figures(passage)} (cross-validated); least errors at ${threshold}`;
 }
 
 function round(value: number): number {

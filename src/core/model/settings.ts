@@ -45,7 +45,7 @@ export const SETTING_DEFINITIONS: { readonly [Key in keyof Settings]: SettingDef
   'retrieve.lexicalWeight': { kind: 'number', default: 1, min: 0, max: 5, step: 0.1 },
   'retrieve.vectorWeight': { kind: 'number', default: 1, min: 0, max: 5, step: 0.1 },
   'rerank.depth': { kind: 'number', default: 30, min: 0, max: 100, step: 5 },
-  'answer.threshold': { kind: 'number', default: 0.55, min: 0, max: 1, step: 0.01 },
+  'answer.threshold': { kind: 'number', default: 0.4, min: 0, max: 1, step: 0.01 },
   'answer.maxSentences': { kind: 'number', default: 5, min: 1, max: 12, step: 1 },
   'answer.generator': { kind: 'text', default: 'extractive', choices: null },
 };

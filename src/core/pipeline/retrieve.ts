@@ -5,6 +5,7 @@ import type { Understanding } from '#core/model/query.ts';
 import { toCandidates } from '#core/retrieve/candidates.ts';
 import { fuse, type FusionList } from '#core/retrieve/fuse.ts';
 import { lexicalTrust, lexicalWeight } from '#core/retrieve/fusion-weights.ts';
+import { leadOf } from '#core/retrieve/lead.ts';
 import { matchWords } from '#core/retrieve/matching.ts';
 import { questionTerms, type QuestionTerm } from '#core/retrieve/question-terms.ts';
 import { lexicalQuery } from '#core/retrieve/understand.ts';
@@ -17,10 +18,13 @@ export interface Retrieved {
   readonly terms: readonly QuestionTerm[];
   /** How far the lexical list is to be trusted, 0…1. */
   readonly lexicalTrust: number;
-  /** BM25 score of the best passage by words ÷ that of the second; 1 without a second. */
+  /** How clearly the best passage by words stands out, see `leadOf`. */
   readonly lead: number;
   readonly found: SearchOutput;
 }
+
+/** Passages of the lexical list among which the lead of the best one is looked for. */
+const LEADERS = 6;
 
 /** Searches both indexes within the scope and fuses the lists; how much words count follows the question. */
 export async function retrieve(
@@ -39,11 +43,16 @@ export async function retrieve(
   const frequencies = new Map(found.terms.map(({ term, frequency }) => [term, frequency]));
   const terms = questionTerms(text, frequencies, found.searched.passages);
 
-  const best = passages.find(({ row }) => row === lexical.rows[0]);
+  const leaders = [...lexical.rows].slice(0, LEADERS).flatMap((row, index) => {
+    const passage = passages.find((one) => one.row === row);
+    return passage === undefined ? [] : [{ passage, score: lexical.scores[index] ?? 0 }];
+  });
+  const best = leaders[0]?.passage;
   const [match] = best === undefined ? [] : matchWords([best], terms, understanding);
   const coverage = match?.coverage ?? 0;
-  const [first, second] = lexical.scores;
-  const lead = first === undefined || second === undefined || second <= 0 ? 1 : first / second;
+  const lead = leadOf(
+    leaders.map(({ passage: { chunk }, score }) => ({ text: chunk.text, score })),
+  );
   const lists: FusionList[] = [
     {
       name: 'lexical',

@@ -2,7 +2,7 @@
 export interface LexicalSigns {
   /** Share (0…1) of the question's terms, weighted by rarity, that the list's best passage contains. */
   readonly coverage: number;
-  /** BM25 score of the best passage ÷ that of the second; 1 without a second. */
+  /** How clearly the list's best passage stands out: see `leadOf`. */
   readonly lead: number;
 }
 

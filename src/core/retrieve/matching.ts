@@ -15,7 +15,8 @@ export type MatchedPassage = Pick<Passage, 'documentTitle' | 'chunk'>;
 
 /**
  * Compares passages, each with its document's title and its context, with the words of a question.
- * What one passage holds is known of the others of its document.
+ * What one passage holds is known of the others of its document, and a document's language is that
+ * of its passages together, because a table alone has none.
  */
 export function matchWords(
   passages: readonly MatchedPassage[],
@@ -30,6 +31,7 @@ export function matchWords(
     for (const key of keys) if (stems[index]?.has(key)) known.add(key);
     ofDocument.set(chunk.document, known);
   });
+  const languages = languagesOf(passages);
   return passages.map(({ chunk }, index) => {
     const own = stems[index] ?? new Set<string>();
     const document = ofDocument.get(chunk.document);
@@ -40,9 +42,17 @@ export function matchWords(
     return {
       coverage: coverage(terms, own),
       identifierCoverage: keys.length === 0 ? 1 : held / keys.length,
-      otherLanguage: isOther(language, detectLanguage(chunk.text)),
+      otherLanguage: isOther(language, languages.get(chunk.document) ?? 'und'),
     };
   });
+}
+
+function languagesOf(passages: readonly MatchedPassage[]): ReadonlyMap<DocumentId, Language> {
+  const texts = new Map<DocumentId, string>();
+  for (const { chunk } of passages) {
+    texts.set(chunk.document, `${texts.get(chunk.document) ?? ''}\n${chunk.text}`);
+  }
+  return new Map([...texts].map(([document, text]) => [document, detectLanguage(text)]));
 }
 
 function isOther(one: Language, other: Language): boolean {

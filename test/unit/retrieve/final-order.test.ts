@@ -26,7 +26,10 @@ describe('the final order', () => {
   });
 
   it('never lets similar text push down a passage with the identifier that was asked for', () => {
-    const named = { ...read(1, -1, 0.7), match: { coverage: 1, identifierCoverage: 1, otherLanguage: false } };
+    const named = {
+      ...read(1, -1, 0.7),
+      match: { coverage: 1, identifierCoverage: 1, otherLanguage: false },
+    };
     const similar = [2, 3, 4].map((ordinal) => ({
       ...read(ordinal, 1.5, 0.85),
       match: { coverage: 0.4, identifierCoverage: 0, otherLanguage: false },
