@@ -27,7 +27,7 @@ export async function watchForUpdate(onReady: (apply: () => void) => void): Prom
   const registration = await container
     .register(new URL('sw.js', document.baseURI), { updateViaCache: 'none' })
     .catch(() => null);
-  if (registration === null) return;
+  if (!registration) return;
   const announce = (worker: ServiceWorker): void => {
     onReady(() => {
       applied = true;

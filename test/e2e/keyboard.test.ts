@@ -17,36 +17,40 @@ afterAll(async () => {
 });
 
 /** Presses Tab until the element of that name has the focus. */
-async function tabTo(name: RegExp): Promise<void> {
+async function tabTo(name: string): Promise<void> {
   const passed: string[] = [];
-  for (let presses = 0; presses < 60; presses++) {
+  for (let presses = 0; presses < 80; presses++) {
     await app.page.keyboard.press('Tab');
-    const focused = await app.page.locator(':focus').ariaSnapshot();
+    const focused = await app.page.evaluate(() => {
+      const element = document.activeElement;
+      const label = element instanceof HTMLTextAreaElement ? element.labels[0] : element;
+      return (element?.getAttribute('aria-label') ?? label?.textContent ?? '').trim();
+    });
+    if (focused === name) return;
     passed.push(focused);
-    if (name.test(focused)) return;
   }
-  throw new Error(`Tab never reached ${String(name)}; it passed ${passed.join(' | ')}`);
+  throw new Error(`Tab never reached “${name}”; it passed ${passed.join(' | ')}`);
 }
 
 describe('with the keyboard alone', () => {
   it('adds the samples, asks, opens a source and comes back', async () => {
     const { keyboard } = app.page;
     await app.page.getByRole('heading', { name: en.ask.welcomeTitle }).waitFor();
-    await tabTo(new RegExp(en.ask.trySamples));
+    await tabTo(en.ask.trySamples);
     await keyboard.press('Enter');
 
     const box = app.page.getByRole('textbox', { name: en.ask.question });
     await box.waitFor();
     await app.page.getByText(en.ask.importingHint).waitFor({ state: 'hidden' });
-    await tabTo(new RegExp(en.ask.question));
+    await tabTo(en.ask.question);
     await keyboard.type('How much is jewellery insured for?');
     await keyboard.press('Enter');
     await app.turn('How much is jewellery insured for?');
 
-    await tabTo(/Source 1/);
+    await tabTo(en.ask.citation(1, 'home-insurance-policy-HX-88213.md'));
     await keyboard.press('Enter');
     await app.page.locator('main mark').first().waitFor();
-    await tabTo(new RegExp(en.reader.backToAnswer));
+    await tabTo(en.reader.backToAnswer);
     await keyboard.press('Enter');
     await app.page.getByRole('heading', { level: 2, name: /jewellery/ }).waitFor();
     expect(await box.isVisible()).toBe(true);

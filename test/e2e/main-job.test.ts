@@ -119,7 +119,7 @@ describe('the main job', () => {
   it('speaks Portuguese at the choice of a menu, and remembers it', async () => {
     const header = app.page.getByRole('banner');
     await header.getByRole('button', { name: en.shell.preferences }).click();
-    await app.page.getByRole('menuitemradio', { name: en.shell.languages['pt-BR'] }).click();
+    await app.page.getByRole('menuitemcheckbox', { name: en.shell.languages['pt-BR'] }).click();
     await app.page.keyboard.press('Escape');
     await app.page.reload();
     await app.page.getByRole('link', { name: ptBR.shell.screens.settings }).first().waitFor();

@@ -42,10 +42,23 @@ export class App {
     context.on('weberror', (error) => this.#report(`error: ${error.error().message}`));
   }
 
-  /** Opens the app in a context that has no page yet. */
-  static async open(context: BrowserContext, address: string): Promise<App> {
+  /**
+   * Opens the app in a context that has no page yet.
+   *
+   * @param quota bytes that the app may store; null for what the disk has
+   */
+  static async open(
+    context: BrowserContext,
+    address: string,
+    quota: number | null = null,
+  ): Promise<App> {
     await context.addInitScript({ content: axe.source });
     const app = new App(context, await context.newPage(), address);
+    if (quota !== null) {
+      const session = await context.newCDPSession(app.page);
+      const { origin } = new URL(address);
+      await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: quota });
+    }
     await app.page.goto(address);
     return app;
   }
@@ -139,15 +152,6 @@ export class App {
     const sentences = article.locator('.sentences');
     const answer = (await sentences.count()) > 0 ? await sentences.innerText() : '';
     return { article, answer, citations };
-  }
-
-  /** Leaves the app so many bytes of storage, or as many as the disk has. */
-  async limitStorage(bytes: number | null): Promise<void> {
-    const session = await this.context.newCDPSession(this.page);
-    await session.send('Storage.overrideQuotaForOrigin', {
-      origin: new URL(this.address).origin,
-      ...(bytes === null ? {} : { quotaSize: bytes }),
-    });
   }
 
   /**

@@ -11,6 +11,8 @@ import type { ForeignRequests } from './foreign-requests.ts';
 export interface VisitOptions extends BrowserContextOptions {
   /** Server to visit instead of the usual one. */
   readonly server?: RunningServer;
+  /** Bytes that the app may store. */
+  readonly quota?: number;
 }
 
 /** What the tests of a file share: the served app, one browser, and the guard on its network. */
@@ -36,7 +38,7 @@ export class Lab {
   }
 
   /** A person who has never been here opens the app. */
-  async visit({ server = this.server, ...options }: VisitOptions = {}): Promise<App> {
+  async visit({ server = this.server, quota, ...options }: VisitOptions = {}): Promise<App> {
     const context = await this.#browser.newContext({
       locale: 'en-US',
       colorScheme: 'light',
@@ -45,7 +47,7 @@ export class Lab {
       viewport: { width: 1280, height: 800 },
       ...options,
     });
-    return App.open(context, server.address);
+    return App.open(context, server.address, quota);
   }
 
   /**
