@@ -22,10 +22,11 @@ export function parseRoute(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#?\/?/, '').split('?');
   const [screen, id] = path.split('/');
   if (screen === 'library' || screen === 'evaluate' || screen === 'settings') return { screen };
-  if (screen === 'document' && id) {
+  const document = decoded(id ?? '');
+  if (screen === 'document' && document) {
     return {
       screen,
-      document: brand<DocumentId>(decodeURIComponent(id)),
+      document: brand<DocumentId>(document),
       span: parseSpan(new URLSearchParams(query)),
     };
   }
@@ -39,6 +40,15 @@ export function hrefOf(route: Route): string {
   if (!route.span) return path;
   const { segment, start, end } = route.span;
   return `${path}?segment=${segment}&start=${start}&end=${end}`;
+}
+
+/** A part of an address without its escapes, or null where they are cut off or make no text. */
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
 }
 
 function parseSpan(query: URLSearchParams): Span | null {

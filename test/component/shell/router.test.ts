@@ -19,6 +19,8 @@ test.each(ROUTES)('the address of a route leads back to it: %o', (route) => {
 test('an unknown address is the Ask screen', () => {
   expect(parseRoute('')).toEqual({ screen: 'ask' });
   expect(parseRoute('#/nowhere')).toEqual({ screen: 'ask' });
+  // An escape that was cut off when the link was copied.
+  expect(parseRoute('#/document/%E0%A4%A')).toEqual({ screen: 'ask' });
 });
 
 test('a place that makes no sense is left out', () => {
