@@ -212,10 +212,12 @@ export class Models implements ModelService {
     this.#emit();
   }
 
+  /** The same failure once more is no news: who asks again on every status would ask for ever. */
   #onFailed(error: AppError): void {
+    const before = this.#loading === null ? this.#error : null;
     this.#loading = null;
     this.#error = error.code === 'cancelled' ? null : error;
-    this.#emit();
+    if (before?.code !== error.code || before.message !== error.message) this.#emit();
   }
 
   #emit(): void {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { SETTING_DEFINITIONS, type Settings } from '#core/model/settings.ts';
+import { EMBEDDERS } from '#models/catalogue.ts';
 import type { SettingsService, Unsubscribe } from './contracts.ts';
 
 const KEY = 'lastro.settings';
@@ -9,6 +10,8 @@ export type SettingsStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 type Key = keyof Settings;
 const KEYS = Object.keys(SETTING_DEFINITIONS) as readonly Key[];
+/** Nothing works without an embedder, so that one that is no longer known gives way to the default. */
+const EMBEDDER_IDS: readonly string[] = EMBEDDERS.map(({ id }) => id);
 
 /**
  * The settings of this device. What is stored counts only as far as it is valid, key by key, so that
@@ -86,9 +89,9 @@ function schemaOf(key: Key) {
     }
     case 'boolean':
       return v.boolean();
-    case 'text':
-      return definition.choices === null
-        ? v.pipe(v.string(), v.nonEmpty())
-        : v.picklist(definition.choices);
+    case 'text': {
+      const choices = key === 'embed.model' ? EMBEDDER_IDS : definition.choices;
+      return choices === null ? v.pipe(v.string(), v.nonEmpty()) : v.picklist(choices);
+    }
   }
 }

@@ -311,3 +311,15 @@ describe('the choices', () => {
     expect(models.generator()).not.toBeNull();
   });
 });
+
+describe('an embedder that there is not', () => {
+  it('is told once, however often it is asked for', async () => {
+    const { models, settings, statuses } = setup();
+    settings.set('embed.model', 'nonsense');
+    for (let times = 0; times < 3; times++) {
+      await expect(models.embedder()).rejects.toMatchObject({ code: 'model-missing' });
+    }
+    expect(models.status().error).toMatchObject({ code: 'model-missing' });
+    expect(statuses.filter(({ error }) => error !== null)).toHaveLength(1);
+  });
+});

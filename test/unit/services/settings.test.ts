@@ -40,7 +40,6 @@ describe('settings', () => {
       'retrieve.depth': 1e9,
       'answer.threshold': 0.7,
       'embed.device': 'toaster',
-      'embed.model': '',
       unknown: 1,
     });
     expect(new StoredSettings(storage(text)).get()).toEqual({
@@ -49,6 +48,16 @@ describe('settings', () => {
       'answer.threshold': 0.7,
     });
   });
+
+  it.each(['', 'a model that an earlier version had'])(
+    'name an embedder that there is, instead of “%s”',
+    (model) => {
+      const settings = new StoredSettings(storage(JSON.stringify({ 'embed.model': model })));
+      expect(settings.get()).toEqual(DEFAULTS);
+      settings.set('embed.model', model);
+      expect(settings.get()).toEqual(DEFAULTS);
+    },
+  );
 
   it('put a number beyond its range to the end of the range and ignore other kinds', () => {
     const settings = new StoredSettings(storage());
