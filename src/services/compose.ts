@@ -1,4 +1,5 @@
 import { browserClock } from '#adapters/browser/clock.ts';
+import { openLocalStorage } from '#adapters/browser/storage.ts';
 import { indexFingerprint } from '#core/chunk/index-fingerprint.ts';
 import type { Services } from './contracts.ts';
 import { createAskService } from './ask.ts';
@@ -23,15 +24,20 @@ declare const __APP_VERSION__: string;
 /** Name of the database with the user's documents. */
 const DATABASE = 'lastro';
 
-/** Wires the app: every service over its workers, and the library to the model that the settings name. */
+/**
+ * Wires the app: every service over its workers, and the library to the model that the settings name.
+ *
+ * @throws AppError storage-blocked
+ */
 export function compose(): Services {
   const base = new URL('./', document.baseURI).href;
   const hosts = createWorkerHosts();
-  const settings = new StoredSettings(localStorage);
+  const storage = openLocalStorage();
+  const settings = new StoredSettings(storage);
   const models = new Models({
     base,
     settings,
-    storage: localStorage,
+    storage,
     createEmbedHost,
     createGenerateHost,
     rerankHost: hosts.rerank,

@@ -60,4 +60,27 @@ describe('failures', () => {
       .waitFor();
     await app.close();
   });
+
+  it('a browser that lets the site store nothing is told from a fault of the app', async () => {
+    const app = await lab.visit({ serviceWorkers: 'block' });
+    await app.context.addInitScript(() => {
+      const get = () => {
+        throw new DOMException('denied', 'SecurityError');
+      };
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB'] as const) {
+        Object.defineProperty(window, name, { get });
+      }
+    });
+    await app.page.reload();
+    await app.page.getByText(en.errors['storage-blocked'](null).title).waitFor();
+    await app.close();
+  });
+
+  it('an address that was cut off in the middle opens the app all the same', async () => {
+    const app = await lab.visit();
+    await app.page.goto(`${app.address}#/document/%E0%A4%A`);
+    await app.page.reload();
+    await app.page.getByRole('textbox', { name: en.ask.question }).waitFor();
+    await app.close();
+  });
 });

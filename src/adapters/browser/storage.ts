@@ -1,3 +1,5 @@
+import { AppError } from '#core/errors.ts';
+
 /** Space on this device, in bytes, as far as the browser tells. */
 export interface StorageEstimateReading {
   readonly usage: number | null;
@@ -24,4 +26,17 @@ export async function readStorage(
 /** Asks the browser to keep what is stored. @returns whether it agreed */
 export function requestPersistence(storage: StorageAccess | undefined): Promise<boolean> {
   return storage === undefined ? Promise.resolve(false) : storage.persist();
+}
+
+/**
+ * The storage for small things, such as settings.
+ *
+ * @throws AppError storage-blocked where the browser lets the site store nothing
+ */
+export function openLocalStorage(): Storage {
+  try {
+    return localStorage;
+  } catch (thrown) {
+    throw new AppError('storage-blocked', 'The browser blocks localStorage.', { cause: thrown });
+  }
 }
