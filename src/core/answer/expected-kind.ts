@@ -8,6 +8,7 @@ export const VALUE_KINDS = [
   'measure',
   'number',
   'person',
+  'role',
   'place',
   'telephone',
   'code',
@@ -108,6 +109,11 @@ const RULES: readonly Rule[] = [
     kinds: ['time'],
   },
   {
+    // A length of time or a length.
+    pattern: phrase('how long (?:is|are|was|were)'),
+    kinds: ['duration', 'measure', 'date'],
+  },
+  {
     pattern: phrase(
       'how long',
       'how often',
@@ -119,7 +125,7 @@ const RULES: readonly Rule[] = [
       '(?:qual|que) (?:é |era |será )?(?:o |a )?(?:\\p{L}+ )?(?:prazo|carência|duração|vigência|antecedência)',
       'what (?:is|was) the (?:\\p{L}+ ){0,2}(?:deadline|duration|notice period|waiting period|term)',
     ),
-    kinds: ['duration', 'date', 'time', 'measure'],
+    kinds: ['duration', 'date', 'time'],
   },
   {
     // "When may I …?" asks for a condition as often as for a date.
@@ -173,14 +179,14 @@ const RULES: readonly Rule[] = [
       'what (?:is|was) the (?:\\p{L}+ ){0,2}(?:code|password|version|port)',
       '(?:qual|que|quais) (?:é |era )?(?:o |a )?(?:\\p{L}+ )?(?:código|senha|versão|porta|número de série)',
     ),
-    kinds: ['code', 'number'],
+    kinds: ['code'],
   },
   {
     pattern: opening(
       '(?:by |to |for |with |from )?(?:who|whom|whose)',
       '(?:de |por |a |para |com )?quem',
     ),
-    kinds: ['person'],
+    kinds: ['person', 'role'],
   },
   {
     pattern: phrase(

@@ -38,9 +38,10 @@ const MONTHS = [
   'january|february|march|april|may|june|july|august|september|october|november|december',
   'janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro',
 ].join('|');
+const DAY_AND_MONTH = `\\d{1,2}(?:st|nd|rd|th|º|ª)? (?:de |of )?(?:${MONTHS})(?:,? (?:de |do ano de )?\\d{4})?`;
 const WEEKDAYS = [
   '(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekdays?|weekends?',
-  '(?:segunda|terça|quarta|quinta|sexta)(?:s)?-feiras?|sábados?|domingos?|dias úteis',
+  '(?:segunda|terça|quarta|quinta|sexta)(?:s)?-feiras?|sábados?|domingos?',
 ].join('|');
 const CURRENCY_BEFORE = '(?:R\\$|US\\$|[$€£¥]|(?:USD|EUR|GBP|BRL)\\s)';
 const CURRENCY_AFTER =
@@ -48,7 +49,7 @@ const CURRENCY_AFTER =
 const SCALE = '(?:\\s(?:mil|milhão|milhões|bilhão|bilhões|thousand|million|billion)(?: de)?)?';
 const TIME_UNIT = [
   '(?:business |working |calendar )?(?:seconds?|minutes?|hours?|days?|nights?|weeks?|fortnights?|months?|years?|centuries|decades?)',
-  '(?:segundos|minutos?|horas?|dias?|noites?|semanas?|quinzenas?|meses|mês|anos?|séculos?|décadas?)',
+  '(?:segundos|minutos?|horas?|dias?|noites?|semanas?|quinzenas?|meses|mês|anos?|séculos?|décadas?)(?: úteis| corridos)?',
 ].join('|');
 const EVERY = [
   '(?:every|each|once a|twice a) (?:\\p{L}+ )?(?:second|minute|hour|day|night|week|month|year|morning|evening|spring|summer|autumn|winter)s?',
@@ -74,8 +75,12 @@ const ROLES = [
 const NAME_WORD = "\\p{Lu}[\\p{L}'’]*\\p{Ll}[\\p{L}'’]*";
 
 /** Not inside a word, and not the tail of an identifier (`FA-310`). */
-const LEFT = '(?<![\\p{L}\\p{N}]|[\\p{L}\\p{N}][-._/])';
+const LEFT = '(?<![\\p{L}\\p{N}]|[\\p{L}\\p{N}][-._/:])';
 const RIGHT = '(?![\\p{L}\\p{N}])';
+/** Nor the head of a date, a time or an identifier (`2025-02-24`). */
+const RIGHT_OF_NUMBER = '(?![-./:]\\p{N})';
+const TIME =
+  "(?:\\d{1,2}[:h]\\d{2}(?: ?[ap]\\.?m\\.?)?|\\d{1,2} ?(?:[ap]\\.?m\\.?|horas|h|o[’']clock)|noon|midnight|meio-dia|meia-noite)";
 
 function pattern(source: string, flags = 'giu'): RegExp {
   return new RegExp(`${LEFT}(?:${source})${RIGHT}`, flags);
@@ -92,7 +97,8 @@ const PATTERNS: Readonly<Record<ValueKind, RegExp>> = {
   ),
   date: pattern(
     [
-      `\\d{1,2}(?:st|nd|rd|th|º|ª)? (?:de |of )?(?:${MONTHS})(?:,? (?:de |do ano de )?\\d{4})?`,
+      `${DAY_AND_MONTH} (?:to|until|till|through|a|até) ${DAY_AND_MONTH}`,
+      DAY_AND_MONTH,
       `(?:${MONTHS}) \\d{1,2}(?:st|nd|rd|th)?(?:,? \\d{4})?`,
       `(?:${MONTHS})(?: (?:de )?\\d{4})`,
       '\\d{4}-\\d{2}-\\d{2}|\\d{1,2}[/.]\\d{1,2}[/.]\\d{2,4}',
@@ -103,21 +109,24 @@ const PATTERNS: Readonly<Record<ValueKind, RegExp>> = {
       'dia \\d{1,2}',
     ].join('|'),
   ),
-  time: pattern(
-    "\\d{1,2}[:h]\\d{2}(?: ?[ap]\\.?m\\.?)?|\\d{1,2} ?(?:[ap]\\.?m\\.?|horas|h|o[’']clock)|noon|midnight|meio-dia|meia-noite",
+  time: pattern(`${TIME}(?: ?(?:to|until|and|às|a|até|e|–|-) ?${TIME})?`),
+  duration: pattern(
+    `${QUANTITY}[ -](?:(?!(?:por|per|a|an|ao|pela?) )\\p{L}+ )?(?:${TIME_UNIT})|${EVERY}`,
   ),
-  duration: pattern(`${QUANTITY}[ -](?:\\p{L}+ )?(?:${TIME_UNIT})|${EVERY}`),
-  measure: pattern(`${NUMBER}\\s?(?:${UNIT})|${QUANTITY} (?:${UNIT})|${NUMBER}`, 'gu'),
-  number: pattern(QUANTITY),
+  measure: pattern(
+    `${NUMBER}\\s?(?:${UNIT})|${QUANTITY} (?:${UNIT})|${NUMBER}${RIGHT_OF_NUMBER}`,
+    'gu',
+  ),
+  number: pattern(`${QUANTITY}${RIGHT_OF_NUMBER}`),
   person: pattern(
     [
       `(?:Mr|Mrs|Ms|Dr|Dra|Sr|Sra|Prof|Profa)\\.? ${NAME_WORD}`,
       `${NAME_WORD}(?:(?: (?:de|da|do|dos|das|e|of|van|von|del) | )${NAME_WORD})+`,
       `(?<=[\\p{Ll},;] )${NAME_WORD}`,
-      ROLES,
     ].join('|'),
     'gu',
   ),
+  role: pattern(ROLES, 'gu'),
   place: pattern(
     [
       `(?:Rua|Avenida|Av\\.|Praça|Rodovia|Estrada|Largo) ${NAME_WORD}`,
@@ -129,5 +138,13 @@ const PATTERNS: Readonly<Record<ValueKind, RegExp>> = {
   telephone: pattern(
     '(?:\\+\\d{1,3}[ -]?)?(?:\\(\\d{2,4}\\)[ -]?)?\\d{3,5}[ -]\\d{3,5}(?:[ -]\\d{2,4})?|(?:extension|ext\\.|ramal) \\d{2,5}',
   ),
-  code: pattern('(?=[\\p{L}\\d._/-]*\\d)[\\p{L}\\d]+(?:[._/-][\\p{L}\\d]+)*|`[^`]+`', 'gu'),
+  code: pattern(
+    [
+      '\\d+(?:\\.\\d+){2,}',
+      '(?=[\\p{L}\\d._/-]*\\d)(?=[\\d._/-]*\\p{L})[\\p{L}\\d]+(?:[._/-][\\p{L}\\d]+)*',
+      `\\d{3,}${RIGHT_OF_NUMBER}`,
+      '`[^`]+`',
+    ].join('|'),
+    'gu',
+  ),
 };

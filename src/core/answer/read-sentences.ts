@@ -3,14 +3,20 @@ import type { Candidate } from '#core/model/hit.ts';
 import type { Reranker } from '#core/ports.ts';
 import { coverage, stemSet, type QuestionTerm } from '#core/retrieve/question-terms.ts';
 import { placeLine } from '#core/retrieve/rerank-text.ts';
-import { splitSentences } from '#core/text/sentences.ts';
+import { identifierKey } from '#core/text/identifiers.ts';
 import type { ChosenSentence } from './cite.ts';
 import type { ValueKind } from './expected-kind.ts';
 import { findValues, type FoundValue } from './find-values.ts';
+import { splitWithLeadIns } from './lead-ins.ts';
 
 /** A sentence of one of the best passages, with what speaks for it. */
 export interface ReadSentence extends ChosenSentence {
   readonly text: string;
+  /**
+   * What the passage says it is about: headings, the line that announces it ("19 March, order
+   * 5619"), and identifiers of the question that stand earlier in its paragraph.
+   */
+  readonly about: readonly string[];
   /** Cross-encoder output for the sentence under its headings, or null where none was asked. */
   readonly logit: number | null;
   /** Share (0…1, weighted by rarity) of the question's terms in the sentence and its headings. */
@@ -22,6 +28,7 @@ export interface ReadSentence extends ChosenSentence {
 /** What sentences are read for. */
 export interface Reading {
   readonly question: string;
+  readonly identifiers: readonly string[];
   readonly terms: readonly QuestionTerm[];
   readonly kinds: readonly ValueKind[];
 }
@@ -48,26 +55,31 @@ export async function readSentences(
   if (reranker === null || sentences.length === 0) {
     return sentences.map((sentence) => ({ ...sentence, logit: null }));
   }
-  const texts = sentences.map(({ candidate, text }) => {
-    const { documentTitle, chunk } = candidate;
-    const place = placeLine({ documentTitle, headingPath: chunk.headingPath });
+  const texts = sentences.map(({ candidate: { documentTitle }, about, text }) => {
+    const place = placeLine({ documentTitle, headingPath: about });
     return place === '' ? text : `${place}\n${text}`;
   });
   const logits = await reranker.score(reading.question, texts, signal);
   return sentences.map((sentence, index) => ({ ...sentence, logit: logits[index] ?? null }));
 }
 
-function matching(candidate: Candidate, { terms, kinds }: Reading): Omit<ReadSentence, 'logit'>[] {
+function matching(
+  candidate: Candidate,
+  { identifiers, terms, kinds }: Reading,
+): Omit<ReadSentence, 'logit'>[] {
   const { chunk, documentTitle } = candidate;
-  const place = stemSet([documentTitle, ...chunk.headingPath].join('\n'));
-  const sentences = splitSentences(chunk.text).map(({ start, end }) => {
+  const sentences = splitWithLeadIns(chunk.text).map(({ start, end, leadIn, paragraph }) => {
     const text = chunk.text.slice(start, end);
-    const stems = new Set([...place, ...stemSet(text)]);
+    const before = stemSet(chunk.text.slice(paragraph, start));
+    const named = identifiers.filter((identifier) => before.has(identifierKey(identifier)));
+    const about = [...chunk.headingPath, leadIn, ...named].filter((part) => part !== '');
+    const stems = stemSet([documentTitle, ...about, text].join('\n'));
     return {
       candidate,
       start,
       end,
       text,
+      about,
       coverage: coverage(terms, stems),
       values: findValues(text, kinds),
     };

@@ -21,7 +21,9 @@ export function shortAnswer(
   terms: readonly QuestionTerm[],
 ): string | null {
   const kind = kinds.find((one) => values.some((value) => value.kind === one));
-  const found = values.filter((value) => value.kind === kind);
+  // An office ("the director") is no name; it answers only together with its sentence.
+  if (kind === 'role') return null;
+  const found = values.filter((value) => value.kind === kind && !isInQuestion(text, value, terms));
   const matched = tokeniseQuery(text).filter(({ terms: stems }) =>
     terms.some((term) => term.stems.some((stem) => stems.includes(stem))),
   );
@@ -39,6 +41,14 @@ export function shortAnswer(
   if (nearest === undefined) return null;
   const isClear = second === undefined || nearest.distance * CLEARLY_NEARER < second.distance;
   return isClear ? text.slice(nearest.value.start, nearest.value.end) : null;
+}
+
+/** "Who built the Constance?" is not answered by "Constance". */
+function isInQuestion(text: string, value: FoundValue, terms: readonly QuestionTerm[]): boolean {
+  const asked = new Set(terms.flatMap(({ stems }) => stems));
+  return tokeniseQuery(text.slice(value.start, value.end)).every(({ terms: stems }) =>
+    stems.some((stem) => asked.has(stem)),
+  );
 }
 
 function distance(text: string, value: FoundValue, start: number, end: number): number {

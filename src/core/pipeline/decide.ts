@@ -25,14 +25,14 @@ export interface Judged {
  * question for an identifier that does not occur has the probability 0.
  */
 export async function judge(
-  { searchText }: Understanding,
+  { searchText, identifiers }: Understanding,
   { terms, lead, found }: Retrieved,
   candidates: readonly Candidate[],
   { ports: { reranker }, calibration, signal }: AskContext,
 ): Promise<Judged> {
   if (candidates.length === 0) return { features: null, probability: 0, sentences: [] };
   const kinds = expectedKinds(searchText);
-  const reading = { question: searchText, terms, kinds };
+  const reading = { question: searchText, identifiers, terms, kinds };
   const reader = calibration.reranker === null ? null : reranker;
   const sentences = await readSentences(candidates, reading, reader, signal);
   const features = answerabilityFeatures({ candidates, sentences, terms, kinds, lead });

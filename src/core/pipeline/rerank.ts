@@ -5,6 +5,7 @@ import type { Understanding } from '#core/model/query.ts';
 import { finalOrder } from '#core/retrieve/final-order.ts';
 import { matchWords } from '#core/retrieve/matching.ts';
 import { rerankText } from '#core/retrieve/rerank-text.ts';
+import { preferNewerVersions } from '#core/retrieve/versions.ts';
 import type { AskContext } from './ask-ports.ts';
 import type { Retrieved } from './retrieve.ts';
 
@@ -36,5 +37,6 @@ export async function rerank(
     const relevance = predict(calibration.passage, passageFeatures({ ...candidate, match, logit }));
     return { ...candidate, match, logit, relevance };
   });
-  return [...finalOrder(read, lexicalTrust), ...candidates.slice(judged.length)];
+  const ordered = preferNewerVersions(understanding.searchText, finalOrder(read, lexicalTrust));
+  return [...ordered, ...candidates.slice(judged.length)];
 }

@@ -24,8 +24,8 @@ export function leadOf(passages: readonly ScoredText[]): number {
   return next === undefined || next.score <= 0 ? 1 : best.score / next.score;
 }
 
-/** Jaccard similarity: common words ÷ all words. */
-function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+/** Jaccard similarity of two texts: common words ÷ all words, 0…1. */
+export function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let common = 0;
   for (const stem of other) if (one.has(stem)) common += 1;
   const all = one.size + other.size - common;

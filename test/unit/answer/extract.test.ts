@@ -23,10 +23,15 @@ function liking(...preferences: readonly (readonly [words: string, logit: number
   };
 }
 
-function read(passages: readonly ReturnType<typeof candidate>[], reranker: Reranker | null) {
+function read(
+  passages: readonly ReturnType<typeof candidate>[],
+  reranker: Reranker | null,
+  identifiers: readonly string[] = [],
+) {
   const question = 'What was the current?';
   const terms = questionTerms(question, new Map(), 10);
-  return readSentences(passages, { question, terms, kinds: ['measure'] }, reranker, SIGNAL);
+  const reading = { question, identifiers, terms, kinds: ['measure'] as const };
+  return readSentences(passages, reading, reranker, SIGNAL);
 }
 
 const texts = (sentences: readonly ReadSentence[]) => sentences.map(({ text }) => text);
@@ -49,6 +54,42 @@ describe('reading the best passages', () => {
       'contract > Pumps\nFact 1.',
       'contract > Pumps\nFact 2.',
     ]);
+  });
+
+  it('reads a sentence under the line that announces it, which answers nothing itself', async () => {
+    const seen: string[] = [];
+    const reranker: Reranker = {
+      score: (_, passages) => {
+        seen.push(...passages);
+        return Promise.resolve(new Float32Array(passages.length));
+      },
+    };
+    const text = '19 March, order WO-5619\nThe sample contained water.\nThe breather was moved.';
+    const sentences = await read([candidate({ text })], reranker);
+    expect(texts(sentences)).toEqual(['The sample contained water.', 'The breather was moved.']);
+    expect(seen[1]).toBe('contract > 19 March, order WO-5619\nThe breather was moved.');
+  });
+
+  it('reads a sentence under the identifier that its paragraph began with', async () => {
+    const seen: string[] = [];
+    const reranker: Reranker = {
+      score: (_, passages) => {
+        seen.push(...passages);
+        return Promise.resolve(new Float32Array(passages.length));
+      },
+    };
+    const text = 'Order WO-12 was closed. Iron was 38 ppm.\n\nThe road was blocked.';
+    await read([candidate({ text })], reranker, ['WO-12']);
+    expect(seen.slice(1)).toEqual([
+      'contract > WO-12\nIron was 38 ppm.',
+      'contract\nThe road was blocked.',
+    ]);
+  });
+
+  it('takes the lines of lists and tables as sentences', async () => {
+    const text = '| Mass | 27 kg |\n| Noise | 54 dB |\n\nGloves\n\nGlasses';
+    const sentences = await read([candidate({ text })], null);
+    expect(texts(sentences)).toHaveLength(4);
   });
 
   it('gives offsets into the passage', async () => {

@@ -82,9 +82,14 @@ describe('values in text', () => {
     expect(values('Replace filter FA-310 now.', 'number')).toEqual([]);
   });
 
-  it('are names inside a sentence and those who hold an office', () => {
+  it('are names inside a sentence, and offices apart from them', () => {
     expect(values('It was drawn by Ada Penhallow.', 'person')).toEqual(['Ada Penhallow']);
-    expect(values('Presidiu a reunião a diretora.', 'person')).toEqual(['diretora']);
+    expect(values('Presidiu a reunião a diretora.', 'role')).toEqual(['diretora']);
+  });
+
+  it('are not parts of dates and times', () => {
+    expect(values('2025-02-24 at 10:45 the pump failed.', 'number', 'measure')).toEqual([]);
+    expect(values('Open 10:00 to 17:30.', 'time')).toEqual(['10:00 to 17:30']);
   });
 });
 
@@ -114,4 +119,18 @@ describe('the short answer', () => {
     expect(short('How much does it cost?', 'It is 3 euros or 4 euros.')).toBeNull();
     expect(short('Why was it stopped?', 'It stopped at 04:12.')).toBeNull();
   });
+
+  it('is neither a name from the question nor an office', () => {
+    expect(short('Who built the Constance?', 'In 1887 the Constance was built.')).toBeNull();
+    expect(short('Who decides?', 'The board decides.')).toBeNull();
+  });
+});
+
+it('a span of days is one value', () => {
+  const found = (text: string) =>
+    findValues(text, ['date']).map(({ start, end }) => text.slice(start, end));
+  expect(found('From 15 March to 31 July the bank is closed.')).toEqual(['15 March to 31 July']);
+  expect(found('Vale de 1º de março de 2025 a 29 de fevereiro de 2028.')).toEqual([
+    '1º de março de 2025 a 29 de fevereiro de 2028',
+  ]);
 });

@@ -1,0 +1,75 @@
+import type { Candidate } from '#core/model/hit.ts';
+import { fold } from '#core/text/normalise.ts';
+import { stemSet } from './question-terms.ts';
+
+/** A document's name taken apart: what versions of it have in common, and which version it is. */
+interface VersionedName {
+  readonly series: string;
+  readonly version: number;
+}
+
+/** A year, or a number after a word or letter for "version", inside a folded name. */
+const VERSION =
+  /(?<![\da-z])(?:(?<year>(?:19|20)\d\d)|(?:v|ver|version|versao|rev|revision|revisao|edition|edicao)[ ._-]?(?<number>\d{1,3}))(?!\d)/g;
+
+/** Share (0…1) of an older passage's words that its counterpart in a newer version repeats. */
+const COUNTERPART = 0.5;
+
+/**
+ * Puts what is in force before what it replaced: where two candidates come from documents whose
+ * names differ only in one year or version number (`policy-2023.md`, `policy-2025.md`) and the newer
+ * repeats most of the older, the newer takes the older one's place and the older goes to the end. A
+ * question that names a year or a version is left alone.
+ *
+ * @param candidates in final order
+ */
+export function preferNewerVersions(
+  question: string,
+  candidates: readonly Candidate[],
+): Candidate[] {
+  if (fold(question).search(VERSION) >= 0) return [...candidates];
+  const left: Versioned[] = candidates.map((candidate) => ({
+    candidate,
+    name: versionedName(candidate.documentName),
+    stems: stemSet(candidate.chunk.text),
+  }));
+  const kept: Versioned[] = [];
+  const replaced: Versioned[] = [];
+  for (let next = left.shift(); next !== undefined; next = left.shift()) {
+    const current = next;
+    const newer = left.findIndex((other) => replaces(other, current));
+    if (newer >= 0) left.unshift(...left.splice(newer, 1));
+    const isReplaced = newer >= 0 || kept.some((other) => replaces(other, current));
+    (isReplaced ? replaced : kept).push(current);
+  }
+  return [...kept, ...replaced].map(({ candidate }) => candidate);
+}
+
+interface Versioned {
+  readonly candidate: Candidate;
+  readonly name: VersionedName | null;
+  readonly stems: ReadonlySet<string>;
+}
+
+function replaces(newer: Versioned, older: Versioned): boolean {
+  if (newer.name === null || older.name === null) return false;
+  if (newer.name.series !== older.name.series || newer.name.version <= older.name.version) {
+    return false;
+  }
+  let repeated = 0;
+  for (const stem of older.stems) if (newer.stems.has(stem)) repeated += 1;
+  return repeated >= COUNTERPART * older.stems.size;
+}
+
+/** Null for a name without a version, or with several numbers that could be one. */
+function versionedName(documentName: string): VersionedName | null {
+  const name = fold(documentName);
+  const matches = [...name.matchAll(VERSION)];
+  const [match] = matches;
+  if (match === undefined || matches.length > 1) return null;
+  const { year, number } = match.groups ?? {};
+  return {
+    series: `${name.slice(0, match.index)}#${name.slice(match.index + match[0].length)}`,
+    version: Number(year ?? number),
+  };
+}
