@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { en } from '#i18n/en/index.ts';
 import type { App } from './support/app.ts';
 import { Lab } from './support/lab.ts';
@@ -13,7 +13,6 @@ let app: App;
 beforeAll(async () => {
   lab = await Lab.open();
   app = await lab.visit();
-  await app.go('library');
 });
 
 afterAll(async () => {
@@ -40,6 +39,8 @@ const clearFinished = () =>
 
 // One visit; each test leaves the list of imports empty for the next one.
 describe('imports', () => {
+  beforeEach(() => app.go('library'));
+
   it('give every bad file its own line, and go on with the good ones', async () => {
     const pdf = readFileSync('public/samples/volunteer-handbook.pdf');
     await app.addFiles(
@@ -75,7 +76,6 @@ describe('imports', () => {
     const { answer } = await app.ask('What is the boiler code?');
     expect(answer).toContain('9326');
     expect(answer).not.toContain('4711');
-    await app.go('library');
   });
 
   it('can be cancelled, and leave nothing half done behind', async () => {
@@ -98,7 +98,6 @@ describe('imports', () => {
     await app.go('ask');
     const { answer } = await app.ask('What is the code of chapter 57?');
     expect(answer).toContain('chapter 57 is C-57-1539');
-    await app.go('library');
   });
 
   it('take documents out of the search at once when deleted, and back when undone', async () => {
@@ -116,6 +115,5 @@ describe('imports', () => {
     await app.go('ask');
     const { answer } = await app.ask('Which code does the boiler have?');
     expect(answer).toBe('');
-    await app.go('library');
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { en } from '#i18n/en/index.ts';
 import { ptBR } from '#i18n/pt-br/index.ts';
 import type { App } from './support/app.ts';
@@ -19,6 +19,8 @@ afterAll(async () => {
 
 // One visit from the first run on; each test goes on where the one before it stopped.
 describe('the main job', () => {
+  beforeEach(() => app.go('ask'));
+
   it('starts with the sample documents at the press of a button', async () => {
     await app.page.getByRole('heading', { level: 1, name: en.ask.welcomeTitle }).waitFor();
     expect(await app.screenProblems()).toEqual([]);
@@ -50,11 +52,9 @@ describe('the main job', () => {
       .click();
     const marked = app.page.locator('main mark').first();
     await marked.waitFor();
-    expect(await app.page.locator('main mark').allInnerTexts()).toContain(
-      expect.stringContaining('£6,000') as string,
-    );
+    const texts = await app.page.locator('main mark').allInnerTexts();
+    expect(texts.join('')).toContain('Jewellery is covered up to £6,000 in all');
     expect(await app.screenProblems()).toEqual([]);
-    await app.page.goBack();
   });
 
   it('answers a Portuguese question from a Portuguese document', async () => {
@@ -76,7 +76,6 @@ describe('the main job', () => {
     await app.page.locator('main canvas').first().waitFor();
     await app.page.locator('main mark').first().waitFor({ state: 'attached' });
     expect(await app.screenProblems()).toEqual([]);
-    await app.page.goBack();
   });
 
   it('says so when the documents do not answer, and shows what came nearest', async () => {
@@ -102,7 +101,7 @@ describe('the main job', () => {
     await app.page
       .getByRole('heading', { level: 2, name: 'How much is jewellery insured for?' })
       .waitFor();
-    const { citations } = await app.ask('How much is the fine for paying the rent late?');
+    const { citations } = await app.ask('Why should people boil the water in Upper Nande?');
     expect(citations).not.toEqual([]);
   });
 

@@ -4,8 +4,11 @@ import type { AddressInfo } from 'node:net';
 /** Services of its own that Chromium calls whatever page is open. */
 const OF_THE_BROWSER = [
   'accounts.google.com',
+  'clients2.google.com',
   'content-autofill.googleapis.com',
+  'edgedl.me.gvt1.com',
   'optimizationguide-pa.googleapis.com',
+  'redirector.gvt1.com',
   'update.googleapis.com',
 ];
 
