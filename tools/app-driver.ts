@@ -110,7 +110,7 @@ export class AppDriver {
           [store.getAllKeys(range), store.getAll(range)].map(
             (request: IDBRequest) =>
               new Promise<unknown[]>((resolve, reject) => {
-                request.onsuccess = () => resolve(request.result);
+                request.onsuccess = () => resolve(request.result as unknown[]);
                 request.onerror = () => reject(request.error ?? new Error('reading failed'));
               }),
           ),

@@ -50,7 +50,11 @@ export class PassageParser implements DocumentParser {
     return brand<ContentHash>(Array.from(bytes, (byte) => byte.toString(16)).join(''));
   }
 
-  async *parse({ document, name, context }: ParseInput): AsyncGenerator<ParseItem> {
+  async *parse(input: ParseInput): AsyncGenerator<ParseItem> {
+    for (const item of this.#items(input)) yield await Promise.resolve(item);
+  }
+
+  *#items({ document, name, context }: ParseInput): Generator<ParseItem> {
     const passages = this.#documents.get(name) ?? [];
     yield { type: 'opened', format: FORMAT, title: '', segments: passages.length };
     for (const [ordinal, passage] of passages.entries()) {

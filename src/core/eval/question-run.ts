@@ -44,9 +44,9 @@ export interface QuestionPorts {
   readonly ask: AskQuestion;
   readonly ports: AskPorts;
   /** Names a candidate as the golden set does. */
-  identify(candidate: Candidate): RetrievedPassage;
+  readonly identify: (candidate: Candidate) => RetrievedPassage;
   /** Text of a stored segment. */
-  segmentText(document: DocumentId, segment: number): Promise<string>;
+  readonly segmentText: (document: DocumentId, segment: number) => Promise<string>;
 }
 
 /**

@@ -19,17 +19,17 @@ const ARTICLES = new Set(
   ),
 );
 
-const PREPOSITIONS: Readonly<Record<string, string>> = Object.fromEntries([
-  ...'of for on in at to with by from about after before during under between without'
-    .split(' ')
-    .map((word) => [word, word]),
-  ...entries('de', 'de do da dos das desse dessa deste desta'),
-  ...entries('em', 'em no na nos nas num numa nesse nessa neste nesta'),
-  ...entries('a', 'ao aos'),
-  ...entries('por', 'por pelo pela pelos pelas'),
-  ...entries('para', 'para'),
-  ...entries('com', 'com'),
-  ...entries('sobre', 'sobre'),
+const PREPOSITIONS: ReadonlyMap<string, string> = new Map([
+  ...words('of for on in at to with by from about after before during under between without').map(
+    (word) => [word, word] as const,
+  ),
+  ...forms('de', 'de do da dos das desse dessa deste desta'),
+  ...forms('em', 'em no na nos nas num numa nesse nessa neste nesta'),
+  ...forms('a', 'ao aos'),
+  ...forms('por', 'por pelo pela pelos pelas'),
+  ...forms('para', 'para'),
+  ...forms('com', 'com'),
+  ...forms('sobre', 'sobre'),
 ]);
 
 /** Finds the noun phrases that articles and prepositions introduce, in reading order; no grammar beyond that. */
@@ -81,9 +81,13 @@ function close(open: OpenPhrase | null, text: string, phrases: NounPhrase[]): Op
 export function introducerOf(word: string): string | null {
   const lower = word.toLowerCase();
   if (ARTICLES.has(lower)) return 'article';
-  return PREPOSITIONS[fold(lower)] ?? null;
+  return PREPOSITIONS.get(fold(lower)) ?? null;
 }
 
-function entries(basic: string, forms: string): [string, string][] {
-  return forms.split(' ').map((form) => [form, basic]);
+function forms(basic: string, list: string): (readonly [string, string])[] {
+  return words(list).map((form) => [form, basic] as const);
+}
+
+function words(list: string): string[] {
+  return list.split(' ');
 }
