@@ -20,11 +20,6 @@ export function findValues(text: string, kinds: readonly ValueKind[]): FoundValu
     .sort((a, b) => a.start - b.start || b.end - a.end);
 }
 
-/** Tells whether a text holds a value of one of the kinds. */
-export function holdsValue(text: string, kinds: readonly ValueKind[]): boolean {
-  return kinds.some((kind) => text.search(PATTERNS[kind]) >= 0);
-}
-
 const NUMBER = '\\d+(?:[.,\\u00A0\\u202F]\\d+)*';
 const NUMBER_WORDS = [
   'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen',

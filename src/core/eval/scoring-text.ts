@@ -15,11 +15,6 @@ export function scoringTokens(text: string): string[] {
   return text.toLowerCase().match(TOKEN) ?? [];
 }
 
-/** Tells whether `needle` occurs as one contiguous run in `haystack`. An empty needle does. */
-export function containsRun(haystack: readonly string[], needle: readonly string[]): boolean {
-  return longestSharedRun(haystack, needle) >= needle.length;
-}
-
 /** Length of the longest contiguous run of tokens that both lists share. */
 export function longestSharedRun(left: readonly string[], right: readonly string[]): number {
   let longest = 0;
