@@ -56,8 +56,10 @@ export function isErrorCode(value: unknown): value is ErrorCode {
 export function toAppError(thrown: unknown, fallback: ErrorCode = 'internal'): AppError {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof Error) {
-    if (thrown.name === 'AbortError') return new AppError('cancelled', thrown.message, { cause: thrown });
-    if (thrown.name === 'QuotaExceededError') return new AppError('quota', thrown.message, { cause: thrown });
+    if (thrown.name === 'AbortError')
+      return new AppError('cancelled', thrown.message, { cause: thrown });
+    if (thrown.name === 'QuotaExceededError')
+      return new AppError('quota', thrown.message, { cause: thrown });
     return new AppError(fallback, thrown.message, { cause: thrown });
   }
   return new AppError(fallback, String(thrown));

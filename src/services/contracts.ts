@@ -107,7 +107,11 @@ export interface AskService {
 export interface ModelStatus {
   readonly embedder: LoadedEmbedder | null;
   readonly reranker: { readonly model: string; readonly threads: number } | null;
-  readonly loading: { readonly model: string; readonly loaded: number; readonly total: number } | null;
+  readonly loading: {
+    readonly model: string;
+    readonly loaded: number;
+    readonly total: number;
+  } | null;
   readonly error: ShownError | null;
   /** Outcome of the last WebGPU self-test on this device, or null when none ran. */
   readonly selfTest: SelfTestOutcome | null;
@@ -201,7 +205,12 @@ export interface PageSource {
   /** Size of a page (1-based) in page units, its own rotation applied. */
   size(page: number): Promise<{ readonly width: number; readonly height: number }>;
   /** Draws a page into the canvas at `scale` device pixels a page unit. */
-  render(page: number, canvas: HTMLCanvasElement, scale: number, signal: AbortSignal): Promise<void>;
+  render(
+    page: number,
+    canvas: HTMLCanvasElement,
+    scale: number,
+    signal: AbortSignal,
+  ): Promise<void>;
   close(): Promise<void>;
 }
 

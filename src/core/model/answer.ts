@@ -72,5 +72,9 @@ export type AskEvent =
       readonly stage: 'hybrid' | 'reranked';
       readonly candidates: readonly Candidate[];
     }
-  | { readonly type: 'sentence'; readonly sentence: AnswerSentence; readonly sources: readonly Source[] }
+  | {
+      readonly type: 'sentence';
+      readonly sentence: AnswerSentence;
+      readonly sources: readonly Source[];
+    }
   | { readonly type: 'done'; readonly answer: Answer; readonly trace: Trace };

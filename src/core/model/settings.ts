@@ -28,13 +28,21 @@ export interface Settings {
 
 /** How one setting may be changed: its kind, default and range. */
 export type SettingDefinition<Value> = [Value] extends [number]
-  ? { readonly kind: 'number'; readonly default: number; readonly min: number; readonly max: number; readonly step: number }
+  ? {
+      readonly kind: 'number';
+      readonly default: number;
+      readonly min: number;
+      readonly max: number;
+      readonly step: number;
+    }
   : [Value] extends [boolean]
     ? { readonly kind: 'boolean'; readonly default: boolean }
     : { readonly kind: 'text'; readonly default: Value; readonly choices: readonly Value[] | null };
 
 /** Definition of every setting. */
-export const SETTING_DEFINITIONS: { readonly [Key in keyof Settings]: SettingDefinition<Settings[Key]> } = {
+export const SETTING_DEFINITIONS: {
+  readonly [Key in keyof Settings]: SettingDefinition<Settings[Key]>;
+} = {
   'embed.model': { kind: 'text', default: 'multilingual-e5-small-en-pt', choices: null },
   'embed.device': { kind: 'text', default: 'auto', choices: ['auto', 'wasm'] },
   'chunk.childTokens': { kind: 'number', default: 256, min: 64, max: 448, step: 16 },
