@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import type { LibraryMap } from '#core/calls/library.ts';
+import type { AppError } from '#core/errors.ts';
+import { SETTING_DEFINITIONS, type Settings } from '#core/model/settings.ts';
+import type { EvaluationEvent, IncomingFile, ModelStatus } from '#services/contracts.ts';
+import { createEvaluationService, type EvaluationParts } from '#services/evaluation.ts';
+import { FakeBrowser } from '../library/fake-tabs.ts';
+import { newDatabase, Tab } from '../library/open-library.ts';
+import { CountingReranker, hashEmbedder } from '../pipeline-ask/memory-library.ts';
+
+const FOLDER: Readonly<Record<string, string>> = {
+  'tiny/golden.json': JSON.stringify({
+    name: 'tiny',
+    language: 'en',
+    licence: 'CC0-1.0',
+    description: 'Two questions.',
+    questions: 'questions.jsonl',
+    passages: 'passages.jsonl',
+  }),
+  'tiny/questions.jsonl': [
+    {
+      id: 'q1',
+      question: 'What is the monthly rent?',
+      answerable: true,
+      gold: [{ document: 'a' }],
+    },
+    { id: 'q2', question: 'Who painted Guernica?', answerable: false, gold: [] },
+  ]
+    .map((line) => JSON.stringify(line))
+    .join('\n'),
+  'tiny/passages.jsonl': JSON.stringify({
+    id: 'a1',
+    document: 'a',
+    text: 'The monthly rent is 1,200 euros.',
+  }),
+};
+
+const incoming = (files: Readonly<Record<string, string>>): IncomingFile[] =>
+  Object.entries(files).map(([path, text]) => ({ path, file: new File([text], path) }));
+
+const STATUS: ModelStatus = {
+  embedder: null,
+  reranker: null,
+  loading: null,
+  error: null,
+  selfTest: null,
+  isolated: true,
+  threads: 2,
+};
+
+/** A library worker of its own, and what became of it. */
+class FakeHost {
+  readonly calls: string[] = [];
+  ended = false;
+  readonly #tab = new Tab(new FakeBrowser(), newDatabase());
+
+  readonly host = {
+    call: async (name: string, input: unknown): Promise<unknown> => {
+      this.calls.push(name);
+      const { library, database } = this.#tab;
+      const given = input as never;
+      if (name === 'open') {
+        const opening = input as LibraryMap['calls']['open']['input'];
+        return library.open({ ...opening, database });
+      }
+      if (name === 'passages') return library.passages((input as { rows: number[] }).rows);
+      if (name === 'file') return library.file((input as { document: never }).document);
+      const method = library[name as 'search'].bind(library);
+      return input === null ? (method as () => unknown)() : method(given);
+    },
+    stream: () => {
+      throw new Error('The evaluation watches nothing.');
+    },
+    onRestart: () => () => undefined,
+    terminate: () => {
+      this.ended = true;
+    },
+  };
+}
+
+function service(fake: FakeHost) {
+  const defaults = Object.entries(SETTING_DEFINITIONS).map(([key, one]) => [key, one.default]);
+  const settings = { ...(Object.fromEntries(defaults) as Settings), 'answer.threshold': 0 };
+  return createEvaluationService({
+    version: '1.2.3',
+    createLibraryHost: () =>
+      fake.host as unknown as ReturnType<EvaluationParts['createLibraryHost']>,
+    parser: {
+      detect: () => Promise.reject(new Error('A set with passages is not parsed.')),
+      hash: () => Promise.reject(new Error('A set with passages is not parsed.')),
+      parse: () => {
+        throw new Error('A set with passages is not parsed.');
+      },
+    },
+    models: {
+      embedder: () => Promise.resolve(hashEmbedder),
+      reranker: new CountingReranker(),
+      status: () => STATUS,
+    },
+    settings: { get: () => settings },
+    clock: { now: () => 0, elapsed: () => performance.now() },
+  });
+}
+
+async function run(fake: FakeHost, signal = new AbortController().signal) {
+  const evaluation = service(fake);
+  await evaluation.read(incoming(FOLDER));
+  const events: EvaluationEvent[] = [];
+  for await (const event of evaluation.run({ limit: null, stage: 'answer' }, signal)) {
+    events.push(event);
+  }
+  return { evaluation, events };
+}
+
+describe('the evaluation service', () => {
+  it('reads a folder and says what is in it', async () => {
+    expect(await service(new FakeHost()).read(incoming(FOLDER))).toEqual({
+      name: 'tiny',
+      language: 'en',
+      licence: 'CC0-1.0',
+      description: 'Two questions.',
+      questions: 2,
+      documents: 1,
+    });
+  });
+
+  it('names the file of a folder that is no golden set', async () => {
+    const error = await service(new FakeHost())
+      .read(incoming({ 'notes/readme.md': 'Hello.' }))
+      .then(
+        () => null,
+        (thrown: unknown) => thrown as AppError,
+      );
+    expect(error).toMatchObject({ code: 'golden-set-invalid', subject: 'golden.json' });
+  });
+
+  it('runs nothing before a set was read', async () => {
+    const events = service(new FakeHost()).run(
+      { limit: null, stage: 'answer' },
+      new AbortController().signal,
+    );
+    await expect(events.next()).rejects.toMatchObject({ code: 'golden-set-invalid' });
+  });
+
+  it('runs in a library of its own, emptied before and after, whose worker it ends', async () => {
+    const fake = new FakeHost();
+    const { events } = await run(fake);
+    expect(events.at(-1)?.type).toBe('done');
+    expect(fake.calls.slice(0, 2)).toEqual(['open', 'clear']);
+    expect(fake.calls.slice(-2)).toEqual(['clear', 'close']);
+    expect(fake.ended).toBe(true);
+  });
+
+  it('ends the worker when the run is cancelled', async () => {
+    const fake = new FakeHost();
+    const abort = new AbortController();
+    abort.abort();
+    await expect(run(fake, abort.signal)).rejects.toMatchObject({ code: 'cancelled' });
+    expect(fake.ended).toBe(true);
+  });
+
+  it('reports results with the version of the app and the device', async () => {
+    const { evaluation, events } = await run(new FakeHost());
+    const last = events.at(-1);
+    if (last?.type !== 'done') throw new Error('no result');
+    expect(evaluation.report([last.result])).toEqual({
+      app: { version: '1.2.3' },
+      device: { backend: 'wasm', threads: 2, isolated: true },
+      sets: [last.result],
+    });
+  });
+});
