@@ -47,11 +47,6 @@ export class AppError extends Error {
   }
 }
 
-/** Tells whether a value is one of the known error codes. */
-export function isErrorCode(value: unknown): value is ErrorCode {
-  return ERROR_CODES.some((code) => code === value);
-}
-
 /** Turns anything that was thrown into an AppError; unknown errors become `fallback`. */
 export function toAppError(thrown: unknown, fallback: ErrorCode = 'internal'): AppError {
   if (thrown instanceof AppError) return thrown;
