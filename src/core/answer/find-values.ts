@@ -40,7 +40,7 @@ const WEEKDAYS = [
 ].join('|');
 const CURRENCY_BEFORE = '(?:R\\$|US\\$|[$€£¥]|(?:USD|EUR|GBP|BRL)\\s)';
 const CURRENCY_AFTER =
-  '(?:reais|real|dollars?|dólares|dólar|euros?|pounds?|libras?|cents?|centavos?|€|USD|EUR|GBP|BRL)';
+  '(?:reais|real|dollars?|dólares|dólar|euros?|pounds?|libras?|cents?|centavos?|aluguéis|aluguel|salários(?: mínimos)?|mensalidades|diárias|rents|salaries|months’ rent|€|USD|EUR|GBP|BRL)';
 const SCALE = '(?:\\s(?:mil|milhão|milhões|bilhão|bilhões|thousand|million|billion)(?: de)?)?';
 const TIME_UNIT = [
   '(?:business |working |calendar )?(?:seconds?|minutes?|hours?|days?|nights?|weeks?|fortnights?|months?|years?|centuries|decades?)',
