@@ -36,7 +36,7 @@ export const ask: typeof english = {
   searches: (documents, passages) => `Busca em ${documents}, ${passages}`,
   startersTitle: 'Perguntas sobre os exemplos',
   starters: [
-    'Quanto custa devolver o imóvel antes do fim do contrato?',
+    'Quanto custa a devolução antecipada do imóvel?',
     'De quanto passa a ser a taxa do condomínio em julho?',
     'O que significa o código F6 no visor do forno?',
     'O que diz a cláusula 14.2 do contrato LC-2025-0148?',
