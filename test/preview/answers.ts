@@ -115,6 +115,7 @@ function trace(understanding: Understanding, candidates: readonly Candidate[], p
 function understandingOf(text: string, portuguese: boolean): Understanding {
   return {
     searchText: text,
+    focus: text,
     rewritten: false,
     identifiers: [],
     language: portuguese ? 'pt' : 'en',

@@ -19,6 +19,11 @@ export interface Question {
 export interface Understanding {
   /** The text that is searched for: the question itself, or a follow-up completed from the history. */
   readonly searchText: string;
+  /**
+   * The part of `searchText` that asks, without a subject that was carried over: the subject finds
+   * the passage, the question finds the sentence in it.
+   */
+  readonly focus: string;
   /** True when `searchText` differs from the question because the history was used. */
   readonly rewritten: boolean;
   /** Identifiers in the question (clause, contract, part numbers, codes), as written. */

@@ -40,7 +40,7 @@ export async function* answer(
   const { sentences, sources } = cite(chosen);
   for (const sentence of sentences) yield { sentence, sources };
   const best = bestSentence(chosen);
-  const kinds = expectedKinds(understanding.searchText);
+  const kinds = expectedKinds(understanding.focus);
   const short = best && shortAnswer(best.text, best.values, kinds, terms);
   return { status: 'answered', short, sentences, sources, confidence: judged.probability };
 }

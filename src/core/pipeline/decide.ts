@@ -7,6 +7,7 @@ import type { AnswerabilityFeatures } from '#core/model/answerability.ts';
 import type { SearchScope } from '#core/model/chunk.ts';
 import type { Candidate } from '#core/model/hit.ts';
 import type { Understanding } from '#core/model/query.ts';
+import { tokeniseQuery } from '#core/text/tokenise.ts';
 import type { AskContext } from './ask-ports.ts';
 import type { Retrieved } from './retrieve.ts';
 
@@ -25,14 +26,20 @@ export interface Judged {
  * question for an identifier that does not occur has the probability 0.
  */
 export async function judge(
-  { searchText, identifiers }: Understanding,
+  { focus, identifiers }: Understanding,
   { terms, lead, found }: Retrieved,
   candidates: readonly Candidate[],
   { ports: { reranker }, calibration, signal }: AskContext,
 ): Promise<Judged> {
   if (candidates.length === 0) return { features: null, probability: 0, sentences: [] };
-  const kinds = expectedKinds(searchText);
-  const reading = { question: searchText, identifiers, terms, kinds };
+  const kinds = expectedKinds(focus);
+  const asking = new Set(tokeniseQuery(focus).map(({ word }) => word));
+  const reading = {
+    question: focus,
+    identifiers,
+    terms: terms.filter(({ word }) => asking.has(word)),
+    kinds,
+  };
   const reader = calibration.reranker === null ? null : reranker;
   const sentences = await readSentences(candidates, reading, reader, signal);
   const features = answerabilityFeatures({ candidates, sentences, terms, kinds, lead });

@@ -49,6 +49,13 @@ export function followUpKind(question: string): FollowUp {
   return opening !== '' || SAME.test(rest) || pointsBack(rest) ? 'reference' : 'none';
 }
 
+/** A question that stands alone. */
+export interface CompletedQuestion {
+  readonly text: string;
+  /** The part of the text that asks, without a subject put before it. */
+  readonly focus: string;
+}
+
 /**
  * Completes a follow-up from the user's earlier turns: a fragment takes the place of its counterpart
  * in the question before ("How much is a ticket for an adult?", "And for a child?"); a question
@@ -57,16 +64,18 @@ export function followUpKind(question: string): FollowUp {
  *
  * @returns the question itself where it stands alone or there is no earlier question
  */
-export function completeFollowUp(question: string, history: readonly Turn[]): string {
+export function completeFollowUp(question: string, history: readonly Turn[]): CompletedQuestion {
   const kind = followUpKind(question);
-  if (kind === 'none') return question;
+  const alone = { text: question, focus: question };
+  if (kind === 'none') return alone;
   const index = history.findLastIndex((turn) => turn.role === 'user');
   const turn = history[index];
-  if (turn === undefined) return question;
-  const before = completeFollowUp(turn.text.trim(), history.slice(0, index));
+  if (turn === undefined) return alone;
+  const before = completeFollowUp(turn.text.trim(), history.slice(0, index)).text;
   const rest = question.replace(OPENING, '');
-  if (kind === 'bare') return `${before} ${rest}`;
-  return kind === 'fragment' ? replaceCounterpart(before, rest) : addSubject(before, rest);
+  if (kind === 'reference') return { text: addSubject(before, rest), focus: rest };
+  const text = kind === 'bare' ? `${before} ${rest}` : replaceCounterpart(before, rest);
+  return { text, focus: text };
 }
 
 function replaceCounterpart(before: string, fragment: string): string {

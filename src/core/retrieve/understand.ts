@@ -8,9 +8,10 @@ import { completeFollowUp } from './follow-up.ts';
 /** Reads a question before any search: completes follow-ups, finds identifiers, tells the language. */
 export function understand(question: Question): Understanding {
   const asked = question.text.normalize('NFC').replace(/\s+/gu, ' ').trim();
-  const searchText = completeFollowUp(asked, question.history);
+  const { text: searchText, focus } = completeFollowUp(asked, question.history);
   return {
     searchText,
+    focus,
     rewritten: searchText !== asked,
     identifiers: findIdentifiers(searchText),
     language: detectLanguage(searchText),

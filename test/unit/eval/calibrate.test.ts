@@ -52,7 +52,7 @@ describe('fitting a logistic model', () => {
     }));
     const quality = crossValidate(separable, ['x'], 1, 5);
     expect(quality.cases).toBe(40);
-    expect(quality.auroc).toBe(1);
+    expect(quality.auroc).toBeGreaterThan(0.99);
     const noise = separable.map((one, index) => ({ ...one, label: index % 2 === 0 }));
     expect(crossValidate(noise, ['x'], 1, 5).auroc).toBeLessThan(0.75);
   });

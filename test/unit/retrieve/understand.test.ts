@@ -79,6 +79,18 @@ describe('a follow-up', () => {
     expect(understood.identifiers).toEqual(['P-203']);
   });
 
+  it('is asked of the sentences without the subject that was carried over', () => {
+    const focus = (question: string, before: string) =>
+      understand({ text: question, history: [{ role: 'user', text: before }], scope: EVERYTHING })
+        .focus;
+    expect(focus('And what current did it draw?', 'What happened to pump P-203?')).toBe(
+      'what current did it draw?',
+    );
+    expect(focus('And for a child?', 'How much is a ticket for an adult?')).toBe(
+      'How much is a ticket for a child?',
+    );
+  });
+
   it('without an earlier question stays as it is', () => {
     const question = 'And what about it?';
     expect(understand({ text: question, history: [], scope: EVERYTHING }).searchText).toBe(
