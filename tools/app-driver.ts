@@ -62,10 +62,13 @@ export class AppDriver {
     return new AppDriver(page, browser, server);
   }
 
-  /** Follows a link of the main navigation. */
+  /** Follows a link of the main navigation, and waits for the screen. */
   async go(screen: 'ask' | 'library' | 'evaluate'): Promise<void> {
     const navigation = this.page.getByRole('navigation', { name: en.shell.navigation });
     await navigation.getByRole('link', { name: en.shell.screens[screen] }).click();
+    // Until then the controls that are found belong to the screen before.
+    const name = screen === 'ask' ? /./ : en.shell.screens[screen];
+    await this.page.getByRole('heading', { level: 1, name }).waitFor();
   }
 
   /** Adds one file on the Library screen and waits until its import has ended. */

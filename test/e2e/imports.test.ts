@@ -87,7 +87,7 @@ describe('imports', () => {
   });
 
   it('resume by themselves after the tab was closed in the middle', async () => {
-    await app.addFiles({ name: 'report.txt', content: longText(60) });
+    await app.addFiles({ name: 'report.txt', content: longText(20) });
     // The first part is stored, others are not.
     await documentRow('report.txt')
       .getByText(/[1-9]\d* of \d+/)
@@ -96,8 +96,8 @@ describe('imports', () => {
     await app.go('library');
     await documentRow('report.txt').getByText(en.documents.status.indexed).waitFor();
     await app.go('ask');
-    const { answer } = await app.ask('What is the code of chapter 57?');
-    expect(answer).toContain('chapter 57 is C-57-1539');
+    const { answer } = await app.ask('What is the code of chapter 17?');
+    expect(answer).toContain('chapter 17 is C-17-459');
   });
 
   it('take documents out of the search at once when deleted, and back when undone', async () => {

@@ -109,7 +109,6 @@ describe('the main job', () => {
     '%s can be used by everyone',
     async (screen) => {
       await app.go(screen);
-      await app.page.getByRole('heading', { level: 1 }).waitFor();
       await app.page.getByRole('main').getByRole('button').first().waitFor();
       expect(await app.screenProblems()).toEqual([]);
     },

@@ -88,10 +88,13 @@ export class App {
     this.#expected = pattern;
   }
 
-  /** Follows the link of a screen in the main navigation. */
+  /** Follows the link of a screen in the main navigation, and waits for the screen. */
   async go(screen: Exclude<ScreenName, 'document'>): Promise<void> {
     const links = this.page.getByRole('navigation', { name: en.shell.navigation });
     await links.getByRole('link', { name: en.shell.screens[screen] }).click();
+    // The Ask screen has another title before the first document and after the first question.
+    const name = screen === 'ask' ? /./ : en.shell.screens[screen];
+    await this.page.getByRole('heading', { level: 1, name }).waitFor();
   }
 
   /** Chooses files in the file chooser of the current screen. */
