@@ -90,6 +90,9 @@ function fitted<Name extends string>(
   all: readonly Name[],
 ): { model: LogisticModel<Name>; quality: CalibrationQuality } {
   const { intercept, weights } = fitLogistic(cases, used, L2);
+  // Every sign speaks for an answer; one that a small sample turns round is left out.
+  const sound = used.filter((name) => weights[name] >= 0);
+  if (sound.length < used.length) return fitted(cases, sound, all);
   const complete = all.map((name) => [name, round(used.includes(name) ? weights[name] : 0)]);
   const { cases: count, auroc, ece, logLoss } = crossValidate(cases, used, L2, FOLDS);
   return {
