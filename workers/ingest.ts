@@ -23,6 +23,7 @@ serve<IngestMap>(self, {
       return brand<ContentHash>(hex.join(''));
     },
     detect: async ({ name, file }) => (await detectFormat(name, file))?.id ?? null,
+    ping: () => Promise.resolve(null),
   },
   streams: {
     async *parse(input, { signal }) {

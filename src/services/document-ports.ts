@@ -1,18 +1,64 @@
-import type { IngestMap } from '#core/calls/ingest.ts';
+import type { IngestMap, ParseInput, ParseItem } from '#core/calls/ingest.ts';
+import type { CancelSignal } from '#core/errors.ts';
 import type { DocumentLibrary, DocumentParser } from '#core/pipeline/ingest-ports.ts';
 import type { LibraryClient } from './library-client.ts';
 import { abortSignal } from './model-load.ts';
 import type { WorkerHost } from './worker-host.ts';
 
-/** The parser port over the ingest worker. */
+/** Milliseconds in which the worker has to answer after a cancel. */
+const PATIENCE = 5_000;
+
+/**
+ * The parser port over the ingest worker. A cancel reaches the worker between two steps of a parser;
+ * one that is still in the middle of a step after five seconds is ended, so that a file that takes
+ * for ever does not keep the others waiting. They are then read anew.
+ */
 export function createDocumentParser(
-  host: Pick<WorkerHost<IngestMap>, 'call' | 'stream'>,
+  host: Pick<WorkerHost<IngestMap>, 'call' | 'stream' | 'terminate'>,
 ): DocumentParser {
   return {
-    detect: (input, signal) => host.call('detect', input, { signal: abortSignal(signal) }),
-    hash: (file, signal) => host.call('hash', { file }, { signal: abortSignal(signal) }),
-    parse: (input, signal) => host.stream('parse', input, { signal: abortSignal(signal) }),
+    detect: (input, signal) =>
+      repeated(() => host.call('detect', input, { signal: abortSignal(signal) }), signal),
+    hash: (file, signal) =>
+      repeated(() => host.call('hash', { file }, { signal: abortSignal(signal) }), signal),
+    parse: (input, signal) => parse(host, input, signal),
   };
+}
+
+async function* parse(
+  host: Pick<WorkerHost<IngestMap>, 'call' | 'stream' | 'terminate'>,
+  input: ParseInput,
+  cancel: CancelSignal,
+): AsyncGenerator<ParseItem, void, undefined> {
+  const signal = abortSignal(cancel);
+  const onAbort = (): void => endUnlessAnswering(host);
+  signal?.addEventListener('abort', onAbort, { once: true });
+  try {
+    yield* host.stream('parse', input, { signal });
+  } finally {
+    signal?.removeEventListener('abort', onAbort);
+  }
+}
+
+function endUnlessAnswering(host: Pick<WorkerHost<IngestMap>, 'call' | 'terminate'>): void {
+  const timer = setTimeout(() => host.terminate(), PATIENCE);
+  host.call('ping', null).then(
+    () => clearTimeout(timer),
+    () => clearTimeout(timer),
+  );
+}
+
+/** Calls once more what may have failed only because another file took the worker down. */
+async function repeated<Result>(
+  call: () => Promise<Result>,
+  signal: CancelSignal,
+): Promise<Result> {
+  try {
+    return await call();
+  } catch (thrown) {
+    if (signal.aborted) throw thrown;
+    return call();
+  }
 }
 
 /** The library port of an import over the library worker. */

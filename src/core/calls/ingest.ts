@@ -50,6 +50,8 @@ export type IngestMap = {
     hash: { input: { readonly file: FileBytes }; output: ContentHash };
     /** The format by content first and name second, or null. */
     detect: { input: { readonly name: string; readonly file: FileBytes }; output: FormatId | null };
+    /** Answers at once, unless the worker is in the middle of a long step. */
+    ping: { input: null; output: null };
   };
   streams: {
     parse: { input: ParseInput; item: ParseItem };
