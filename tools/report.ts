@@ -1,4 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { DocumentRow, SegmentKey } from '#core/library/store.ts';
@@ -31,7 +32,7 @@ async function run(): Promise<void> {
     const reports = [];
     for (const [index, file] of files.entries()) {
       const outcome = await app.importFile(file);
-      const row = await newestRow(app, fileName(file));
+      const row = await rowOf(app, file);
       const report = describe(outcome, row?.record ?? null);
       reports.push(report);
       await writeFile(out, `${JSON.stringify(reports, null, 2)}\n`);
@@ -59,14 +60,13 @@ function readArguments() {
   return { documents, out: values.out, text: values.text ?? null, settings };
 }
 
-/** The document that a file of this name became: the one added last. */
-async function newestRow(app: AppDriver, name: string): Promise<DocumentRow | null> {
+/** The document that a file became: the one with the same bytes, under whatever name it came first. */
+async function rowOf(app: AppDriver, file: string): Promise<DocumentRow | null> {
+  const hash = createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex');
   const rows = (await app.readTable('documents')).map(({ value }) => value as DocumentRow);
-  return (
-    rows
-      .filter(({ record }) => record.name === name)
-      .sort((a, b) => b.record.addedAt - a.record.addedAt)[0] ?? null
-  );
+  return rows.findLast(({ record }) => record.hash === hash) ?? null;
 }
 
 function describe(
@@ -89,7 +89,7 @@ function describe(
     file,
     kind: record.format,
     status: record.status,
-    ...(stage === 'duplicate' ? { duplicate: true } : {}),
+    ...(stage === 'duplicate' ? { duplicate_of: record.name } : {}),
     pages,
     pages_without_text: pagesWithoutText,
     passages,
