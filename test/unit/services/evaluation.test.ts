@@ -3,7 +3,7 @@ import type { LibraryMap } from '#core/calls/library.ts';
 import type { AppError } from '#core/errors.ts';
 import { SETTING_DEFINITIONS, type Settings } from '#core/model/settings.ts';
 import type { EvaluationEvent, IncomingFile, ModelStatus } from '#services/contracts.ts';
-import { createEvaluationService, type EvaluationParts } from '#services/evaluation.ts';
+import { createEvaluationService } from '#services/evaluation.ts';
 import { FakeBrowser } from '../library/fake-tabs.ts';
 import { newDatabase, Tab } from '../library/open-library.ts';
 import { CountingReranker, hashEmbedder } from '../pipeline-ask/memory-library.ts';
@@ -83,8 +83,7 @@ function service(fake: FakeHost) {
   const settings = { ...(Object.fromEntries(defaults) as Settings), 'answer.threshold': 0 };
   return createEvaluationService({
     version: '1.2.3',
-    createLibraryHost: () =>
-      fake.host as unknown as ReturnType<EvaluationParts['createLibraryHost']>,
+    createLibraryHost: () => fake.host,
     parser: {
       detect: () => Promise.reject(new Error('A set with passages is not parsed.')),
       hash: () => Promise.reject(new Error('A set with passages is not parsed.')),
