@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../errors.ts';
 import type { Span } from './block.ts';
 import type { ChunkId, DocumentId } from './ids.ts';
 import type { Candidate } from './hit.ts';
@@ -47,6 +48,8 @@ export interface Answered {
   readonly sources: readonly Source[];
   /** Calibrated probability (0…1) that the documents answer the question. */
   readonly confidence: number;
+  /** Why the chosen generator could not answer, so that the documents' own sentences do. */
+  readonly generatorFailure?: ErrorCode;
 }
 
 /** The designed silence: says why, and shows what came nearest. */

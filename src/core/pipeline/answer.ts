@@ -5,7 +5,7 @@ import { bestSentence, extract } from '#core/answer/extract.ts';
 import { buildPrompt } from '#core/answer/prompt.ts';
 import { shortAnswer } from '#core/answer/short-answer.ts';
 import { findSupport, splitGenerated } from '#core/answer/verify.ts';
-import { throwIfCancelled } from '#core/errors.ts';
+import { throwIfCancelled, toAppError, type ErrorCode } from '#core/errors.ts';
 import type { Answered, AnswerSentence, Source } from '#core/model/answer.ts';
 import type { Candidate } from '#core/model/hit.ts';
 import type { Understanding } from '#core/model/query.ts';
@@ -25,7 +25,7 @@ const LONGEST_GENERATED = 320;
 /**
  * Answers from the evidence: with the documents' own sentences, or with the generator where one is
  * chosen. Of what a generator writes only sentences that the evidence backs are given; when none is,
- * the documents' own sentences are.
+ * or the generator fails, the documents' own sentences are.
  */
 export async function* answer(
   understanding: Understanding,
@@ -34,15 +34,23 @@ export async function* answer(
   judged: Judged,
   context: AskContext,
 ): AsyncGenerator<AnswerPart, Answered, undefined> {
-  const generated = yield* generate(understanding, candidates, judged, context);
-  if (generated !== null) return generated;
+  let failure: ErrorCode | null = null;
+  try {
+    const generated = yield* generate(understanding, candidates, judged, context);
+    if (generated !== null) return generated;
+  } catch (thrown) {
+    failure = toAppError(thrown).code;
+    if (failure === 'cancelled' || context.signal.aborted) throw thrown;
+  }
   const chosen = extract(judged.sentences, context.settings['answer.maxSentences']);
   const { sentences, sources } = cite(chosen);
   for (const sentence of sentences) yield { sentence, sources };
   const best = bestSentence(chosen);
   const kinds = expectedKinds(understanding.focus);
   const short = best && shortAnswer(best.text, best.values, kinds, terms);
-  return { status: 'answered', short, sentences, sources, confidence: judged.probability };
+  const confidence = judged.probability;
+  const whole: Answered = { status: 'answered', short, sentences, sources, confidence };
+  return failure === null ? whole : { ...whole, generatorFailure: failure };
 }
 
 /** Streams the backed sentences of the generator; null where there is no generator or nothing was backed. */

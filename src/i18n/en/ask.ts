@@ -89,6 +89,8 @@ export const ask = {
     fair: 'Fair support',
     low: 'Thin support: check the source',
   },
+  generatorFailed:
+    'The language model you chose could not write this answer; these are your documents’ own sentences.',
   copy: 'Copy with sources',
   timing: (total: string) => `Answered in ${total}`,
   timings: 'Where the time went',

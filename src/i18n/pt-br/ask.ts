@@ -84,6 +84,8 @@ export const ask: typeof english = {
     fair: 'Respaldo razoável',
     low: 'Respaldo fraco: confira a fonte',
   },
+  generatorFailed:
+    'O modelo de linguagem escolhido não pôde redigir esta resposta; estas são frases dos próprios documentos.',
   copy: 'Copiar com as fontes',
   timing: (total) => `Respondida em ${total}`,
   timings: 'Para onde foi o tempo',

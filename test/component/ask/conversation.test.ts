@@ -126,6 +126,17 @@ describe('an answer on its way', () => {
 });
 
 describe('a finished answer', () => {
+  test('says that the chosen language model failed where it did', async () => {
+    const { give, service } = steered();
+    await renderApp(READY, { replace: { ask: service } });
+    await ask(ENGLISH_QUESTION);
+    for (const event of answeredEvents(ENGLISH_QUESTION, false)) {
+      if (event.type !== 'done' || event.answer.status !== 'answered') await give(event);
+      else await give({ ...event, answer: { ...event.answer, generatorFailure: 'gpu-lost' } });
+    }
+    await expect.element(page.getByText('these are your documents’ own sentences')).toBeVisible();
+  });
+
   test('cites every sentence with a link to its place', async () => {
     await renderApp(READY);
     await ask(ENGLISH_QUESTION);

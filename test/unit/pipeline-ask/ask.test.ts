@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AppError } from '#core/errors.ts';
+import { AppError } from '#core/errors.ts';
 import type { Answer, AskEvent } from '#core/model/answer.ts';
 import { EVERYTHING, type SearchScope } from '#core/model/chunk.ts';
 import { brand, type DocumentId } from '#core/model/ids.ts';
@@ -279,6 +279,23 @@ describe('a generator', () => {
       sentences: [{ text: 'The monthly rent is 1,200 euros.' }],
     });
   });
+
+  it.each([[[]], [['The monthly rent is 1,200 euros [1]. It ']]])(
+    "is replaced by the documents' own sentences when it fails after %j, and the answer says so",
+    async (pieces) => {
+      const generator: Generator = {
+        async *generate() {
+          for (const piece of pieces) yield await Promise.resolve(piece);
+          throw new AppError('gpu-lost', 'The device was lost.');
+        },
+      };
+      expect(await finish({ question, generator })).toMatchObject({
+        short: '1,200 euros',
+        sentences: [{ text: 'The monthly rent is 1,200 euros.' }],
+        generatorFailure: 'gpu-lost',
+      });
+    },
+  );
 });
 
 describe('cancelling', () => {
