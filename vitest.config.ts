@@ -24,19 +24,45 @@ function builtApp(name: string, include: string[]): TestProjectInlineConfigurati
       fileParallelism: false,
       testTimeout: 300_000,
       hookTimeout: 300_000,
+      // A page that the browser did not bring up in time is no fault of what is tested.
+      retry: 1,
     },
   };
 }
+
+/**
+ * What workers import late. A dependency that the dev server discovers while tests run makes it
+ * prepare all of them again, and scripts under way are gone.
+ */
+const LATE_DEPENDENCIES = [
+  '@huggingface/tokenizers',
+  '@huggingface/transformers',
+  '@mlc-ai/web-llm',
+  '@orama/orama',
+  '@orama/orama/trees',
+  '@orama/stemmers/portuguese',
+  'bits-ui',
+  'idb',
+  'mdast-util-from-markdown',
+  'mdast-util-gfm',
+  'micromark-extension-gfm',
+  'pdfjs-dist/legacy/build/pdf.mjs',
+  'pdfjs-dist/legacy/build/pdf.worker.min.mjs',
+  'porter2',
+];
 
 /** A project whose tests run in the machine's Chromium; vite serves the sources and public/. */
 function inBrowser(name: string, include: string[]): TestProjectInlineConfiguration {
   return {
     extends: true,
+    optimizeDeps: { include: LATE_DEPENDENCIES },
     test: {
       name,
       include,
       testTimeout: 120_000,
       hookTimeout: 120_000,
+      // A page that the browser did not bring up in time is no fault of what is tested.
+      retry: 1,
       // The first test waits for the browser to load the app's modules.
       expect: { poll: { timeout: 15_000 } },
       fileParallelism: false,

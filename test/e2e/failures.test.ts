@@ -80,7 +80,7 @@ describe('failures', () => {
     const app = await lab.visit();
     await app.page.goto(`${app.address}#/document/%E0%A4%A`);
     await app.page.reload();
-    await app.page.getByRole('textbox', { name: en.ask.question }).waitFor();
+    await app.page.getByRole('button', { name: en.ask.trySamples }).waitFor();
     await app.close();
   });
 });
