@@ -27,6 +27,21 @@ export interface InlineMark {
 }
 
 /**
+ * Where the cells of a table stand in a spreadsheet. The n-th line of the block's text is row
+ * `rows[n]`, the n-th cell of a line is in column `columns[n]`.
+ */
+export interface SheetGrid {
+  /** Name of the sheet. */
+  readonly sheet: string;
+  /** Rows as the spreadsheet counts them, from 1. */
+  readonly rows: readonly number[];
+  /** Columns, from 1 (A). */
+  readonly columns: readonly number[];
+  /** Leading lines that name the columns; they are repeated in each block of a long table. */
+  readonly headerRows: number;
+}
+
+/**
  * One structural unit of a document with the place it comes from. The text is what is searched,
  * cited and shown; it never contains markup.
  */
@@ -43,6 +58,8 @@ export interface Block {
   readonly marks: readonly InlineMark[];
   /** Boxes of its text runs in text order; empty for formats without pages. */
   readonly boxes: readonly TextBox[];
+  /** Cell addresses of a table that comes from a spreadsheet. */
+  readonly grid?: SheetGrid;
 }
 
 /**
