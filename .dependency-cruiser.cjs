@@ -15,6 +15,7 @@ const OWNERS = {
   '@mlc-ai/web-llm': '^src/adapters/webllm/',
   '@orama/orama': '^src/adapters/orama/',
   idb: '^src/adapters/idb/',
+  chardet: '^src/formats/shared/',
   'mdast-util-from-markdown': '^src/formats/markdown/',
   'mdast-util-gfm': '^src/formats/markdown/',
   'micromark-extension-gfm': '^src/formats/markdown/',
