@@ -14,6 +14,7 @@ const OWNERS = {
   '@huggingface/transformers': '^src/adapters/transformers/',
   '@mlc-ai/web-llm': '^src/adapters/webllm/',
   '@orama/orama': '^src/adapters/orama/',
+  fflate: '^src/formats/shared/',
   idb: '^src/adapters/idb/',
   chardet: '^src/formats/shared/',
   'mdast-util-from-markdown': '^src/formats/markdown/',
@@ -21,6 +22,8 @@ const OWNERS = {
   'micromark-extension-gfm': '^src/formats/markdown/',
   // Read for its text by the format, drawn for the reader by the adapter.
   'pdfjs-dist': '^src/(formats/pdf|adapters/browser)/',
+  parse5: '^src/formats/shared/',
+  saxes: '^src/formats/shared/',
   'workbox-precaching': '^src/adapters/workbox/',
   dompurify: '^src/ui/',
   'bits-ui': '^src/ui/',

@@ -36,6 +36,20 @@ export interface FormatParser {
   parse(input: FormatInput): AsyncGenerator<FormatItem, void, undefined>;
 }
 
+/** What a format is told by; everything beyond the first bytes is read when it is asked for. */
+export interface FileProbe {
+  /** The first bytes, 4,096 or all there are. */
+  readonly head: Uint8Array;
+  /** Of the file's name: lower-case, without the dot, empty where there is none. */
+  readonly extension: string;
+  readonly file: FileBytes;
+  /**
+   * What kind of package a ZIP file is, by its content: a media type, `PLAIN_ZIP` or `DAMAGED_ZIP`
+   * (`shared/package-type.ts`); null where the file is no ZIP. Read once for all formats.
+   */
+  packageType(): Promise<string | null>;
+}
+
 /** The eager part of a format: how to recognise it, and how to get its parser. */
 export interface FormatMeta {
   readonly id: FormatId;
@@ -45,6 +59,6 @@ export interface FormatMeta {
    * How sure the content makes us, 0 (not this format) to 1 (certain); text formats, which have no
    * magic bytes, stay at or below 0.5 so that the file name decides among them.
    */
-  recognise(head: Uint8Array, extension: string): number;
+  recognise(probe: FileProbe): number | Promise<number>;
   load(): Promise<FormatParser>;
 }

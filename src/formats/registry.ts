@@ -1,10 +1,15 @@
 /// <reference types="vite/client" />
 import { AppError } from '#core/errors.ts';
 import type { FileBytes } from '#core/model/file.ts';
-import type { FormatMeta } from './format.ts';
+import type { FileProbe, FormatMeta } from './format.ts';
+import { oleStreamNames } from './shared/ole.ts';
+import { packageTypeOf } from './shared/package-type.ts';
 
 /** Bytes at the beginning of a file by which its format is told. */
 const HEAD_BYTES = 4096;
+
+/** The stream that holds an Office document which is encrypted. */
+const ENCRYPTED_STREAM = 'EncryptedPackage';
 
 /** Every format: a folder with a `meta.ts` that exports its `meta`. */
 export const FORMATS: readonly FormatMeta[] = Object.values(
@@ -14,7 +19,7 @@ export const FORMATS: readonly FormatMeta[] = Object.values(
 /** Well-known contents that no format here reads, so that the message can name them. */
 const FOREIGN: readonly { readonly magic: readonly number[]; readonly what: string }[] = [
   { magic: [0x50, 0x4b, 0x03, 0x04], what: 'a ZIP archive or an Office document' },
-  { magic: [0xd0, 0xcf, 0x11, 0xe0], what: 'an older or encrypted Office document' },
+  { magic: [0xd0, 0xcf, 0x11, 0xe0], what: 'an older Office document' },
   { magic: [0x89, 0x50, 0x4e, 0x47], what: 'a PNG picture' },
   { magic: [0xff, 0xd8, 0xff], what: 'a JPEG picture' },
   { magic: [0x47, 0x49, 0x46, 0x38], what: 'a GIF picture' },
@@ -26,40 +31,47 @@ const FOREIGN: readonly { readonly magic: readonly number[]; readonly what: stri
 
 /** The format of a file by its content first and its name second, or null where none fits. */
 export async function detectFormat(name: string, file: FileBytes): Promise<FormatMeta | null> {
-  return bestFormat(await readHead(file), name);
+  return bestFormat(await probeFile(name, file));
 }
 
 /**
  * The format that a file is to be read with.
- * @throws AppError format-empty, format-unsupported; the subject is the file's name
+ * @throws AppError format-empty, format-encrypted, format-unsupported; the subject is the file's name
  */
 export async function requireFormat(name: string, file: FileBytes): Promise<FormatMeta> {
   if (file.size === 0) {
     throw new AppError('format-empty', `“${name}” is empty (0 bytes).`, { subject: name });
   }
-  const head = await readHead(file);
-  const format = bestFormat(head, name);
+  const probe = await probeFile(name, file);
+  const format = await bestFormat(probe);
   if (format !== null) return format;
-  const foreign = FOREIGN.find(({ magic }) => magic.every((byte, at) => head[at] === byte));
+  if ((await oleStreamNames(probe.head, file))?.includes(ENCRYPTED_STREAM) === true) {
+    throw new AppError('format-encrypted', `“${name}” is an Office document with a password.`, {
+      subject: name,
+    });
+  }
+  const foreign = FOREIGN.find(({ magic }) => magic.every((byte, at) => probe.head[at] === byte));
   const what = foreign?.what ?? 'neither text nor a format that can be read here';
   throw new AppError('format-unsupported', `The content of “${name}” is ${what}.`, {
     subject: name,
   });
 }
 
-function bestFormat(head: Uint8Array, name: string): FormatMeta | null {
-  const extension = extensionOf(name);
+async function bestFormat(probe: FileProbe): Promise<FormatMeta | null> {
   let best: FormatMeta | null = null;
   let bestScore = 0;
   for (const format of FORMATS) {
-    const score = format.recognise(head, extension);
+    const score = await format.recognise(probe);
     if (score > bestScore) [best, bestScore] = [format, score];
   }
   return best;
 }
 
-async function readHead(file: FileBytes): Promise<Uint8Array> {
-  return new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+async function probeFile(name: string, file: FileBytes): Promise<FileProbe> {
+  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  let type: Promise<string | null> | null = null;
+  const packageType = (): Promise<string | null> => (type ??= packageTypeOf(head, file));
+  return { head, extension: extensionOf(name), file, packageType };
 }
 
 function extensionOf(name: string): string {

@@ -8,6 +8,7 @@ const EXTENSIONS = ['md', 'markdown', 'mdown', 'mkd', 'mdx'];
 export const meta: FormatMeta = {
   id: brand<FormatId>('markdown'),
   extensions: EXTENSIONS,
-  recognise: (head, extension) => (EXTENSIONS.includes(extension) && looksLikeText(head) ? 0.5 : 0),
+  recognise: ({ head, extension }) =>
+    EXTENSIONS.includes(extension) && looksLikeText(head) ? 0.5 : 0,
   load: async () => (await import('./parse.ts')).markdownParser,
 };

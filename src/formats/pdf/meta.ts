@@ -10,7 +10,7 @@ const MAGIC_WITHIN = 1024;
 export const meta: FormatMeta = {
   id: brand<FormatId>('pdf'),
   extensions: ['pdf'],
-  recognise(head, extension) {
+  recognise({ head, extension }) {
     const at = findMagic(head);
     if (at === 0) return 1;
     if (at > 0 && (extension === 'pdf' || !looksLikeText(head))) return 0.9;

@@ -23,7 +23,7 @@ const MARKUP = [
 export const meta: FormatMeta = {
   id: brand<FormatId>('text'),
   extensions: EXTENSIONS.filter((extension) => extension !== ''),
-  recognise(head, extension) {
+  recognise({ head, extension }) {
     if (MARKUP.includes(extension) || !looksLikeText(head)) return 0;
     return EXTENSIONS.includes(extension) ? 0.4 : 0.1;
   },
