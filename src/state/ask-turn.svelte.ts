@@ -77,9 +77,9 @@ export class AskTurn {
     return answer && trace ? { question, scope, answer, trace } : null;
   }
 
-  /** The turn as later questions refer to it. */
+  /** The turn as later questions refer to it: a follow-up counts as the question it was read as. */
   history(): readonly Turn[] {
-    const asked: Turn = { role: 'user', text: this.question };
+    const asked: Turn = { role: 'user', text: this.searchText };
     if (this.answer?.status !== 'answered') return [asked];
     const text = this.answer.sentences.map((sentence) => sentence.text).join(' ');
     return [asked, { role: 'assistant', text }];

@@ -7,6 +7,7 @@ import type { Trace } from '#core/model/trace.ts';
 import { understand } from '#core/retrieve/understand.ts';
 import { answer } from './answer.ts';
 import type { AskContext, AskPorts, AskSettings } from './ask-ports.ts';
+import { chooseReading } from './choose-reading.ts';
 import { abstentionReason, isRestricted, judge, type Judged } from './decide.ts';
 import { rerank } from './rerank.ts';
 import { retrieve, type Retrieved } from './retrieve.ts';
@@ -35,11 +36,11 @@ export async function* ask(
   const calibration = findCalibration(settings['embed.model'], hasReranker);
   const context: AskContext = { ports, settings, calibration, signal };
 
-  const understanding = await timer.measure('understand', () => understand(question));
-  yield { type: 'understood', understanding };
-  const vector = await timer.measure('embed', () =>
-    ports.embedder.embed([understanding.searchText], 'query', signal),
+  const readings = await timer.measure('understand', () => understand(question));
+  const { understanding, vector } = await timer.measure('embed', () =>
+    chooseReading(readings, question.scope, context),
   );
+  yield { type: 'understood', understanding };
   const retrieved = await timer.measure('search', () =>
     retrieve(understanding, vector, question.scope, context),
   );

@@ -1,13 +1,17 @@
 import type { Turn } from '#core/model/query.ts';
 import { isFunctionWord } from '#core/text/function-words.ts';
 import { findIdentifiers } from '#core/text/identifiers.ts';
-import { fold } from '#core/text/normalise.ts';
 import { scanRuns } from '#core/text/scan.ts';
-import { introducerOf, nounPhrases } from './noun-phrases.ts';
+import { counterpartOf, namesThing, subjectOf } from './subject.ts';
 
 /** Words that open a question which goes on from the one before. */
 const OPENING =
-  /^(?:and what about|what about|how about|and|but|so|also|then|or|e quanto (?:a|à|ao|às|aos)|e se|e|mas|ou|então|também)(?![\p{L}\p{N}])[\s,]*/iu;
+  /^(?:and what about|what about|how about|and|but|so|also|then|or|e quanto (?:a|à|ao|às|aos)|e|mas|ou|então|também)(?![\p{L}\p{N}])[\s,]*/iu;
+/** A case that is asked about: "what if it rains", "e se chover". */
+const CONDITION = /^(?:what )?(?:if|se)(?!\p{L})/iu;
+/** What stands for the noun of the question before: "e o da broa", "and that of the other". */
+const STAND_IN =
+  /^(?:[oa]s?(?= d[oae]s?(?!\p{L}))|(?:the one|that|those)(?= (?:of|for|in|on)(?!\p{L})))\s+/iu;
 
 /** Pronouns that stand for something said before. */
 const REFERENCE = words(
@@ -29,8 +33,16 @@ const DEFINITION = /^(?:what|who|o que|quem) (?:is|are|was|were|é|são|foi|eram
 const SUBORDINATE =
   /(?<!\p{L})(?:when|if|because|after|before|while|once|until|so that|quando|se|porque|depois|antes|enquanto)(?!\p{L})/iu;
 
-/** What a question lacks: nothing, its subject, everything but one phrase, or everything. */
-export type FollowUp = 'none' | 'reference' | 'fragment' | 'bare';
+/** Content words up to which a question without a name may have left its subject to the one before. */
+const SHORT = 5;
+/** Content words up to which an earlier question is taken to have done so. */
+const VERY_SHORT = 2;
+
+/**
+ * What a question lacks: nothing; its subject; everything but one phrase; everything. `possible`
+ * is a short question that names no thing: "What if I am late?" may go on or begin anew.
+ */
+export type FollowUp = 'none' | 'reference' | 'fragment' | 'bare' | 'possible';
 
 /**
  * Tells whether a question leans on the turn before: it opens with a conjunction, points back with a
@@ -40,13 +52,15 @@ export function followUpKind(question: string): FollowUp {
   const opening = OPENING.exec(question)?.[0] ?? '';
   const rest = question.slice(opening.length);
   const runs = [...scanRuns(rest)].map((run) => run.text);
-  const content = runs.filter((word) => !isFunctionWord(word));
-  const bare = content.length === 0 || (content.length === 1 && runs.length <= 3);
-  if (bare && QUESTION_WORD.test(rest) && !DEFINITION.test(rest)) {
+  const content = contentWords(rest);
+  const bare = content === 0 || (content === 1 && runs.length <= 3);
+  if (bare && QUESTION_WORD.test(rest) && !DEFINITION.test(rest) && !CONDITION.test(rest)) {
     return findIdentifiers(rest).length === 0 && runs.length <= 4 ? 'bare' : 'none';
   }
-  if (!QUESTION_WORD.test(rest) && opening !== '' && runs.length <= 7) return 'fragment';
-  return opening !== '' || SAME.test(rest) || pointsBack(rest) ? 'reference' : 'none';
+  const asks = QUESTION_WORD.test(rest) || CONDITION.test(rest);
+  if (!asks && opening !== '' && runs.length <= 7) return 'fragment';
+  if (opening !== '' || SAME.test(rest) || pointsBack(rest)) return 'reference';
+  return content <= SHORT && !DEFINITION.test(rest) && !namesThing(rest) ? 'possible' : 'none';
 }
 
 /** A question that stands alone. */
@@ -54,28 +68,38 @@ export interface CompletedQuestion {
   readonly text: string;
   /** The part of the text that asks, without a subject put before it. */
   readonly focus: string;
+  /** False where the question may as well stand alone as it is. */
+  readonly certain: boolean;
 }
 
 /**
  * Completes a follow-up from the user's earlier turns: a fragment takes the place of its counterpart
  * in the question before ("How much is a ticket for an adult?", "And for a child?"); a question
- * that points back is given the subject, identifiers and names of the question before. Nothing else
- * of the history is used.
+ * that points back or lacks a subject is given that of the question before. Nothing else of the
+ * history is used.
  *
  * @returns the question itself where it stands alone or there is no earlier question
  */
 export function completeFollowUp(question: string, history: readonly Turn[]): CompletedQuestion {
   const kind = followUpKind(question);
-  const alone = { text: question, focus: question };
-  if (kind === 'none') return alone;
+  const alone = { text: question, focus: question, certain: true };
   const index = history.findLastIndex((turn) => turn.role === 'user');
   const turn = history[index];
-  if (turn === undefined) return alone;
-  const before = completeFollowUp(turn.text.trim(), history.slice(0, index)).text;
-  const rest = question.replace(OPENING, '');
-  if (kind === 'reference') return { text: addSubject(before, rest), focus: rest };
+  if (kind === 'none' || turn === undefined) return alone;
+  const before = completeEarlier(turn.text.trim(), history.slice(0, index));
+  const rest = question.replace(OPENING, '').replace(STAND_IN, '');
+  if (kind === 'reference' || kind === 'possible') {
+    const subject = subjectOf(before, rest);
+    if (subject.length === 0) return { ...alone, text: rest, focus: rest };
+    return { text: `${subject.join(', ')}: ${rest}`, focus: rest, certain: kind === 'reference' };
+  }
   const text = kind === 'bare' ? `${before} ${rest}` : replaceCounterpart(before, rest);
-  return { text, focus: text };
+  return { text, focus: text, certain: true };
+}
+
+function completeEarlier(question: string, history: readonly Turn[]): string {
+  const { text, certain } = completeFollowUp(question, history);
+  return certain || contentWords(question) <= VERY_SHORT ? text : question;
 }
 
 function replaceCounterpart(before: string, fragment: string): string {
@@ -91,44 +115,13 @@ function replaceCounterpart(before: string, fragment: string): string {
   return `${kept.replace(/\s+/gu, ' ').trim()} ${fragment}`;
 }
 
-function addSubject(before: string, question: string): string {
-  const counterpart = counterpartOf(before, question);
-  const present = fold(question);
-  const named = /^([^:?]+): /u.exec(before)?.[1]?.split(', ') ?? [];
-  const subject = [
-    ...named,
-    ...nounPhrases(before)
-      .filter((phrase) => phrase.start !== counterpart?.start)
-      .map((phrase) => phrase.text),
-    ...findIdentifiers(before),
-    ...names(before),
-  ].filter(
-    (text, position, all) =>
-      !present.includes(fold(text)) &&
-      !all.some((other, place) => other.includes(text) && (place < position || other !== text)),
-  );
-  return subject.length === 0 ? question : `${subject.join(', ')}: ${question}`;
-}
-
-/** The phrase of the question before that the follow-up's first phrase replaces: introduced alike. */
-function counterpartOf(before: string, followUp: string): { start: number; end: number } | null {
-  const first = [...scanRuns(followUp)][0];
-  const introducer = first === undefined ? null : introducerOf(first.text);
-  if (introducer === null && !/^a\s/iu.test(followUp)) return null;
-  return nounPhrases(before).findLast((phrase) => phrase.introducer === introducer) ?? null;
-}
-
 /** Identifiers of one series look alike: `E-17` and `E-19`, `14.3.2` and `9.1.4`. */
 function shape(identifier: string): string {
   return identifier.replace(/\d+/gu, '0').toLowerCase();
 }
 
-/** Capitalised words inside a sentence, neighbours together. */
-function names(text: string): string[] {
-  return Array.from(
-    text.matchAll(/(?<=[\p{Ll}\p{N}),] )\p{Lu}[\p{L}\p{N}-]+(?: \p{Lu}[\p{L}\p{N}-]+)*/gu),
-    (match) => match[0],
-  );
+function contentWords(text: string): number {
+  return [...scanRuns(text)].filter((run) => !isFunctionWord(run.text)).length;
 }
 
 function pointsBack(question: string): boolean {

@@ -1,12 +1,18 @@
 import { isFunctionWord } from '#core/text/function-words.ts';
 import { fold } from '#core/text/normalise.ts';
-import { scanRuns } from '#core/text/scan.ts';
+import { scanRuns, type Run } from '#core/text/scan.ts';
 
-/** A run of content words after an article or a preposition: "a ticket", "do contrato MZK-2024-0091". */
+/**
+ * A run of content words: "a ticket", "do contrato MZK-2024-0091", "kayak hire". A bare `de` or `of`
+ * joins two words to one thing: "pão de milho".
+ */
 export interface NounPhrase {
   /** The words without what introduces them, as written. */
   readonly text: string;
-  /** `article`, or the preposition in its basic form (`do` and `das` are `de`). */
+  /**
+   * `article`, the preposition in its basic form (`do` and `das` are `do`, other than a bare `de`),
+   * or `none` where nothing stands before two or more words.
+   */
   readonly introducer: string;
   /** UTF-16 offsets of introducer and words together, end exclusive. */
   readonly start: number;
@@ -23,7 +29,8 @@ const PREPOSITIONS: ReadonlyMap<string, string> = new Map([
   ...words('of for on in at to with by from about after before during under between without').map(
     (word) => [word, word] as const,
   ),
-  ...forms('de', 'de do da dos das desse dessa deste desta'),
+  ...forms('de', 'de'),
+  ...forms('do', 'do da dos das desse dessa deste desta'),
   ...forms('em', 'em no na nos nas num numa nesse nessa neste nesta'),
   ...forms('a', 'ao aos'),
   ...forms('por', 'por pelo pela pelos pelas'),
@@ -32,16 +39,37 @@ const PREPOSITIONS: ReadonlyMap<string, string> = new Map([
   ...forms('sobre', 'sobre'),
 ]);
 
-/** Finds the noun phrases that articles and prepositions introduce, in reading order; no grammar beyond that. */
+/** Prepositions that, without an article, make one thing of two words. */
+const JOINING = new Set(['de', 'of']);
+
+/** Verbs that questions about anything are made of; none is part of the thing that is asked about. */
+const GENERIC_VERBS: ReadonlySet<string> = new Set(
+  words(
+    'cost costs pay pays take takes last lasts mean means work works happen happens use run runs come comes need needs ' +
+      'begin begins start starts end ends open opens close closes arrive stay find say says stand happened ' +
+      'custa custam custou paga pagar leva levam dura duram durou fica ficam ficou rende serve servem funciona funcionam ' +
+      'significa acontece aconteceu usa uso usar precisa preciso comeca termina abre fecha vale cabe vai diz devo faço faco ' +
+      'tempo vezes vez',
+  ),
+);
+
+/** Finds the noun phrases of a question in reading order; no grammar beyond articles and prepositions. */
 export function nounPhrases(text: string): NounPhrase[] {
   const phrases: NounPhrase[] = [];
+  const runs = [...scanRuns(text)];
   let open: OpenPhrase | null = null;
-  let last = 0;
-  for (const run of scanRuns(text)) {
-    if (/[,;:.?!()]/u.test(text.slice(last, run.start))) open = close(open, text, phrases);
-    last = run.end;
+  for (const [index, run] of runs.entries()) {
+    const previous = runs[index - 1];
+    if (/[,;:.?!()]/u.test(text.slice(previous?.end ?? 0, run.start))) {
+      open = close(open, text, phrases);
+    }
     const introducer = introducerOf(run.text);
     if (introducer !== null) {
+      const joins = JOINING.has(introducer) && isContent(runs[index + 1]);
+      if (joins && open?.words && isContent(previous)) {
+        open = { ...open, words: { ...open.words, count: open.words.count + 1 } };
+        continue;
+      }
       if (open?.words) open = close(open, text, phrases);
       const outer: string = open?.introducer ?? 'article';
       open = {
@@ -49,11 +77,14 @@ export function nounPhrases(text: string): NounPhrase[] {
         start: open?.start ?? run.start,
         words: null,
       };
-    } else if (isFunctionWord(run.text)) {
-      open = close(open, text, phrases);
-    } else if (open !== null) {
-      open = { ...open, words: { start: open.words?.start ?? run.start, end: run.end } };
-    }
+    } else if (isContent(run)) {
+      const words: OpenPhrase['words'] = {
+        start: open?.words?.start ?? run.start,
+        end: run.end,
+        count: (open?.words?.count ?? 0) + 1,
+      };
+      open = { introducer: open?.introducer ?? 'none', start: open?.start ?? run.start, words };
+    } else open = close(open, text, phrases);
   }
   close(open, text, phrases);
   return phrases;
@@ -62,11 +93,12 @@ export function nounPhrases(text: string): NounPhrase[] {
 interface OpenPhrase {
   readonly introducer: string;
   readonly start: number;
-  readonly words: { readonly start: number; readonly end: number } | null;
+  readonly words: { readonly start: number; readonly end: number; readonly count: number } | null;
 }
 
+/** A single word that nothing introduces is as likely a verb. */
 function close(open: OpenPhrase | null, text: string, phrases: NounPhrase[]): OpenPhrase | null {
-  if (open?.words) {
+  if (open?.words && (open.introducer !== 'none' || open.words.count > 1)) {
     phrases.push({
       text: text.slice(open.words.start, open.words.end),
       introducer: open.introducer,
@@ -82,6 +114,10 @@ export function introducerOf(word: string): string | null {
   const lower = word.toLowerCase();
   if (ARTICLES.has(lower)) return 'article';
   return PREPOSITIONS.get(fold(lower)) ?? null;
+}
+
+function isContent(run: Run | undefined): run is Run {
+  return run !== undefined && !isFunctionWord(run.text) && !GENERIC_VERBS.has(fold(run.text));
 }
 
 function forms(basic: string, list: string): (readonly [string, string])[] {

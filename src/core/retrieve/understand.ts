@@ -5,10 +5,24 @@ import { detectLanguage } from '#core/text/language.ts';
 import { tokeniseQuery } from '#core/text/tokenise.ts';
 import { completeFollowUp } from './follow-up.ts';
 
+/** A question as it is understood, and how else it could be. */
+export interface Readings {
+  readonly likely: Understanding;
+  /** The question as it stands, where it is not certain that it goes on from the one before; else null. */
+  readonly alone: Understanding | null;
+}
+
 /** Reads a question before any search: completes follow-ups, finds identifiers, tells the language. */
-export function understand(question: Question): Understanding {
+export function understand(question: Question): Readings {
   const asked = question.text.normalize('NFC').replace(/\s+/gu, ' ').trim();
-  const { text: searchText, focus } = completeFollowUp(asked, question.history);
+  const { text, focus, certain } = completeFollowUp(asked, question.history);
+  return {
+    likely: understandingOf(text, focus, asked),
+    alone: certain ? null : understandingOf(asked, asked, asked),
+  };
+}
+
+function understandingOf(searchText: string, focus: string, asked: string): Understanding {
   return {
     searchText,
     focus,

@@ -1,0 +1,71 @@
+import { findIdentifiers } from '#core/text/identifiers.ts';
+import { fold } from '#core/text/normalise.ts';
+import { scanRuns } from '#core/text/scan.ts';
+import { introducerOf, nounPhrases, type NounPhrase } from './noun-phrases.ts';
+
+/** Questions whose first noun phrase names what is asked about the thing, not the thing. */
+const ASKS_ATTRIBUTE =
+  /^(?:what|which|how much|how long|how big|when|where|who|qual|quais|quanto|quanta|quando|onde|quem)(?:['’]s| (?:is|are|was|were|é|são|foi|era|eram|está|fica|custa))(?!\p{L})/iu;
+
+/** "A que temperatura", "in which case": what opens it introduces a question word, not a thing. */
+const FRONTED_QUESTION =
+  /^\p{L}+ (?:que|qual|quais|quem|quanto|quanta|quantos|quantas|what|which|whom|how)(?!\p{L})/iu;
+
+/** The part before the colon of a question that was given a subject before. */
+const GIVEN = /^([^:?]+): /u;
+
+/**
+ * What a question is about: its noun phrases, identifiers and names, or the subject that it was
+ * given. In "what is the price of the pump" that is the pump.
+ *
+ * @param followUp the question that is to be given the subject; what it says itself is left out
+ * @returns nothing where the question names no thing
+ */
+export function subjectOf(before: string, followUp: string): string[] {
+  const counterpart = FRONTED_QUESTION.test(followUp) ? null : counterpartOf(before, followUp);
+  const present = fold(followUp);
+  const given = GIVEN.exec(before)?.[1]?.split(', ') ?? [];
+  const phrases = withoutAttribute(before, nounPhrases(before)).filter(
+    ({ start }) => start !== counterpart?.start,
+  );
+  return [
+    ...given,
+    ...phrases.map(({ text }) => text),
+    ...findIdentifiers(before),
+    ...names(before),
+  ].filter(
+    (text, position, all) =>
+      !present.includes(fold(text)) &&
+      !all.some((other, place) => other.includes(text) && (place < position || other !== text)),
+  );
+}
+
+/** The phrase of the question before that the follow-up's first phrase replaces: introduced alike. */
+export function counterpartOf(before: string, followUp: string): NounPhrase | null {
+  const first = [...scanRuns(followUp)][0];
+  const introducer = first === undefined ? null : introducerOf(first.text);
+  if (introducer === null && !/^a\s/iu.test(followUp)) return null;
+  return nounPhrases(before).findLast((phrase) => phrase.introducer === introducer) ?? null;
+}
+
+function withoutAttribute(question: string, phrases: readonly NounPhrase[]): readonly NounPhrase[] {
+  const [first, second] = phrases;
+  const isAttribute =
+    ASKS_ATTRIBUTE.test(question) &&
+    first?.introducer === 'article' &&
+    (second?.introducer === 'of' || second?.introducer === 'do');
+  return isAttribute ? phrases.slice(1) : phrases;
+}
+
+/** Capitalised words inside a sentence, neighbours together. */
+function names(text: string): string[] {
+  return Array.from(
+    text.matchAll(/(?<=[\p{Ll}\p{N}),] )\p{Lu}[\p{L}\p{N}-]+(?: \p{Lu}[\p{L}\p{N}-]+)*/gu),
+    (match) => match[0],
+  );
+}
+
+/** Whether a question names a thing by a name or an identifier of its own. */
+export function namesThing(question: string): boolean {
+  return findIdentifiers(question).length > 0 || names(question).length > 0;
+}
