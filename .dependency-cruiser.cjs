@@ -21,6 +21,7 @@ const OWNERS = {
   'mdast-util-gfm': '^src/formats/markdown/',
   'micromark-extension-gfm': '^src/formats/markdown/',
   // Read for its text by the format, drawn for the reader by the adapter.
+  papaparse: '^src/formats/csv/',
   'pdfjs-dist': '^src/(formats/pdf|adapters/browser)/',
   parse5: '^src/formats/shared/',
   saxes: '^src/formats/shared/',

@@ -43,7 +43,7 @@ export function atomsOf(
   counter: TokenCounter,
 ): Atom[] {
   return piecesOf(block).flatMap((piece, at) => {
-    const cutCost = at === 0 ? costBefore(block, previous) : costInside(block);
+    const cutCost = at === 0 ? costBefore(block, previous) : costInside(block, at);
     const start = block.start + piece.start;
     const end = block.start + piece.end;
     const tokens = counter.count(segment.text.slice(start, end));
@@ -76,7 +76,9 @@ function costBefore(block: Block, previous: Block | undefined): number {
     : CUT_COST.block;
 }
 
-function costInside({ kind }: Block): number {
+/** @param at place of the piece in its block */
+function costInside({ kind, grid }: Block, at: number): number {
+  if (at <= (grid?.headerRows ?? 0)) return CUT_COST.announced;
   return kind === 'table' || kind === 'code' ? CUT_COST.item : CUT_COST.sentence;
 }
 

@@ -6,6 +6,7 @@ import type { TokenCounter } from '#core/ports.ts';
 import type { Atom } from './atoms.ts';
 import { contextualise } from './contextualise.ts';
 import { pack } from './pack.ts';
+import { headerLines, sheetLinesIn } from './sheet-lines.ts';
 import { divideIntoParents, joinDust, sectionsOf } from './sections.ts';
 
 /** Changes whenever chunks come out differently; part of the vectors' fingerprint. */
@@ -72,6 +73,7 @@ export class DocumentChunker {
     const span = spanOf(segment, atoms);
     const text = segment.text.slice(span.start, span.end);
     const headingPath = commonPath(atoms);
+    const sheetLines = sheetLinesIn(segment.blocks, span.start, span.end);
     const chunk: Chunk = {
       id: chunkId(document, this.#ordinal),
       document,
@@ -83,6 +85,7 @@ export class DocumentChunker {
       page: segment.page,
       tokens: counter.count(text),
       context: context ? this.#context(segment, atoms, headingPath) : '',
+      ...(sheetLines.length === 0 ? {} : { sheetLines }),
     };
     this.#ordinal += 1;
     const last = atoms.at(-1);
@@ -137,7 +140,7 @@ function commonPath(atoms: readonly Atom[]): readonly string[] {
   });
 }
 
-/** Caption and header row for a chunk that begins inside a table. */
+/** Caption and header for a chunk that begins inside a table. */
 function tableContext(segment: Segment, first: Atom | undefined): string[] {
   if (first === undefined || first.block.kind !== 'table') return [];
   const { block } = first;
@@ -145,6 +148,5 @@ function tableContext(segment: Segment, first: Atom | undefined): string[] {
   const previous = segment.blocks[at - 1];
   const caption = previous?.kind === 'caption' || previous?.text.endsWith(':') ? previous.text : '';
   const inside = segment.text.slice(block.start, first.start).trim() !== '';
-  const header = inside ? (/^[^\n]*/.exec(block.text.trimStart())?.[0] ?? '') : '';
-  return [caption, header].filter((line) => line !== '');
+  return [caption, ...(inside ? headerLines(block) : [])].filter((line) => line !== '');
 }

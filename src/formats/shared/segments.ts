@@ -5,7 +5,7 @@ import { BLOCK_SEPARATOR } from '#core/model/block.ts';
 export type DraftBlock = Omit<Block, 'start'>;
 
 /** About how many UTF-16 units a segment of a format without pages holds, and a block at most. */
-const SEGMENT_LENGTH = 16_000;
+export const SEGMENT_LENGTH = 16_000;
 
 /** Puts blocks together to a segment: gives each its place, and the segment its text. */
 export function assembleSegment(

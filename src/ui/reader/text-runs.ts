@@ -1,4 +1,5 @@
 import type { Block, InlineMark } from '#core/model/block.ts';
+import { CELL_SEPARATOR } from '#core/model/cells.ts';
 
 /** Why a part of a text stands out from the rest. */
 export type OverlayKind = 'cited' | 'found' | 'found-current';
@@ -69,8 +70,6 @@ export interface TableCell {
   readonly start: number;
   readonly end: number;
 }
-
-const CELL_SEPARATOR = ' | ';
 
 /** Finds the cells of a table block, row by row; blank rows are left out. */
 export function tableCells(text: string): readonly (readonly TableCell[])[] {

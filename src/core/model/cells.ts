@@ -1,0 +1,84 @@
+/** What stands between two cells of a row in the text of a table block. */
+export const CELL_SEPARATOR = ' | ';
+
+/** Letters of a spreadsheet's column, counted from 1: A, …, Z, AA, … */
+export function columnLetters(column: number): string {
+  let letters = '';
+  for (let rest = column; rest > 0; rest = Math.floor((rest - 1) / 26)) {
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
+  }
+  return letters;
+}
+
+/** Column (from 1) that letters name, or null for anything else. */
+export function columnOfLetters(letters: string): number | null {
+  if (!/^[A-Za-z]{1,4}$/.test(letters)) return null;
+  return Array.from(letters.toUpperCase(), (letter) => letter.charCodeAt(0) - 64).reduce(
+    (column, digit) => column * 26 + digit,
+    0,
+  );
+}
+
+/** A cell's address as spreadsheets write it: B7. */
+export function cellAddress(row: number, column: number): string {
+  return `${columnLetters(column)}${row}`;
+}
+
+/** Row and column (from 1) of an address such as B7 or $B$7, or null for anything else. */
+export function parseCellAddress(
+  address: string,
+): { readonly row: number; readonly column: number } | null {
+  const [, letters = '', digits = ''] = /^\$?([A-Za-z]{1,4})\$?(\d{1,8})$/.exec(address) ?? [];
+  const column = columnOfLetters(letters);
+  return column === null ? null : { row: Number(digits), column };
+}
+
+/** A line of a chunk's text that is a row of a spreadsheet; offsets count UTF-16 units in that text. */
+export interface SheetLine {
+  readonly start: number;
+  readonly end: number;
+  /** From 1, as the spreadsheet counts. */
+  readonly row: number;
+  /** Whether it names the columns, so that it says nothing by itself. */
+  readonly header: boolean;
+  /** Columns of its cells in the chunk, from 1; it may hold fewer cells. */
+  readonly columns: readonly number[];
+}
+
+/**
+ * Addresses of the cells that a part of a chunk's text covers, as spreadsheets write them: `B7`,
+ * or `A2:D4` from the first to the last; empty where it covers no cell.
+ *
+ * @param lines the chunk's rows
+ * @param start UTF-16 offset in the chunk's text
+ * @param end end exclusive
+ */
+export function cellRange(
+  text: string,
+  lines: readonly SheetLine[],
+  start: number,
+  end: number,
+): string {
+  const touched = lines.filter((line) => line.start < end && line.end > start);
+  const rows = touched.map(({ row }) => row);
+  const columns = touched.flatMap((line) => columnsWithin(text, line, start, end));
+  if (columns.length === 0) return '';
+  const from = cellAddress(Math.min(...rows), Math.min(...columns));
+  const to = cellAddress(Math.max(...rows), Math.max(...columns));
+  return from === to ? from : `${from}:${to}`;
+}
+
+function columnsWithin(text: string, line: SheetLine, start: number, end: number): number[] {
+  const columns: number[] = [];
+  let from = line.start;
+  text
+    .slice(line.start, line.end)
+    .split(CELL_SEPARATOR)
+    .forEach((cell, at) => {
+      const column = line.columns[at];
+      const to = from + cell.length;
+      if (column !== undefined && cell !== '' && from < end && to > start) columns.push(column);
+      from = to + CELL_SEPARATOR.length;
+    });
+  return columns;
+}

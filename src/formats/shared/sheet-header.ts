@@ -1,0 +1,88 @@
+import type { SheetRow } from './sheet-row.ts';
+
+/** Longest name of a column in characters. */
+const LONGEST_NAME = 120;
+const YEAR = /^(?:19|20)\d\d$/;
+const VALUE =
+  /^(?:R\$|US\$|USD|BRL|EUR)?[^\p{L}\p{N}]*\d[^\p{L}]*(?:\p{L}{1,3}[²³]?|e[+-]?\d+)?$/iu;
+
+/** What the rows at the top of a table are told by. */
+export interface HeaderEvidence {
+  /** Whether files of this kind begin with the names of their columns. */
+  readonly expected: boolean;
+  /** Whether the spreadsheet itself marks the row as a header: by a filter, a frozen pane or a table. */
+  readonly marked: (row: number) => boolean;
+}
+
+/** Tells whether a cell holds a number, an amount, a date or the like, rather than words. */
+export function isValue(text: string): boolean {
+  return VALUE.test(text);
+}
+
+/**
+ * How many rows at the top of a table name its columns: 0, 1 or 2. A wrong header would keep a row
+ * from ever being an answer, so that a table of two columns (which may as well be a list of names
+ * and facts) needs evidence: a mark, bold letters, or columns of values under a word.
+ *
+ * @param rows the first rows of the table; a handful is enough
+ */
+export function countHeaderRows(rows: readonly SheetRow[], evidence: HeaderEvidence): number {
+  const [first, second, ...rest] = rows;
+  if (first === undefined || second === undefined) return 0;
+  const marked = rows.findLastIndex(({ row }) => evidence.marked(row)) + 1;
+  if (marked > 0 && marked < rows.length) return Math.min(marked, 2);
+  if (!namesColumns(first)) return 0;
+  const body = [second, ...rest];
+  const width = Math.max(...rows.map(({ cells }) => cells.length));
+  if (opensGroups(first, second) && rest.length > 0 && namesColumns(second)) return 2;
+  if (width === 1) return stands(first, body) ? 1 : 0;
+  if (first.cells.length < width / 2 || !areNames(first)) return 0;
+  const evident = evidence.expected || stands(first, body) || hasValueColumn(first, body);
+  return evident || width > 2 ? 1 : 0;
+}
+
+/**
+ * Tells whether a row after a gap goes on with the table before it, rather than opening a new one:
+ * it has values where that table has them, or the like width and no look of a header.
+ */
+export function goesOn(header: SheetRow, last: SheetRow, next: SheetRow): boolean {
+  const columns = new Set(header.cells.map(({ column }) => column));
+  if (next.cells.length < 2 || next.emphasised !== last.emphasised) return false;
+  if (!next.cells.every(({ column }) => columns.has(column))) return false;
+  const values = valueColumns(last);
+  if (values.size === 0) return next.cells.length === last.cells.length;
+  return [...valueColumns(next)].some((column) => values.has(column));
+}
+
+function namesColumns({ cells }: SheetRow): boolean {
+  return cells.every(
+    ({ text }) => text.length <= LONGEST_NAME && (YEAR.test(text) || !isValue(text)),
+  );
+}
+
+/** A row of nothing but years may also be a row of numbers; one word makes it names. */
+function areNames({ cells }: SheetRow): boolean {
+  return cells.some(({ text }) => !isValue(text));
+}
+
+/** A row over groups of columns: merged cells, or gaps that the row below fills. */
+function opensGroups(first: SheetRow, second: SheetRow): boolean {
+  if (!second.cells.every(({ text }) => !isValue(text))) return false;
+  return first.cells.some(({ span = 1 }) => span > 1);
+}
+
+function stands(first: SheetRow, body: readonly SheetRow[]): boolean {
+  return first.emphasised && !body.every(({ emphasised }) => emphasised);
+}
+
+/** A column that is named in words and holds values in most of its rows. */
+function hasValueColumn(first: SheetRow, body: readonly SheetRow[]): boolean {
+  return first.cells.some(({ column }) => {
+    const values = body.filter((row) => valueColumns(row).has(column));
+    return values.length > body.length / 2;
+  });
+}
+
+function valueColumns({ cells }: SheetRow): ReadonlySet<number> {
+  return new Set(cells.filter(({ text }) => isValue(text)).map(({ column }) => column));
+}
