@@ -128,11 +128,12 @@ function describe({ answer, trace }: StoredTurn) {
     };
   }
   const { status, short, sentences, confidence } = answer;
-  const sources = answer.sources.map(({ n, documentName, page, section, quote, score }) => ({
+  const sources = answer.sources.map(({ n, documentName, page, section, cells, quote, score }) => ({
     n,
     document: documentName,
     ...(page === null ? {} : { page }),
     ...(section.length === 0 ? {} : { section: section.join(' > ') }),
+    ...(cells === undefined ? {} : { cells }),
     quote,
     score,
   }));
@@ -149,11 +150,12 @@ function asText({ answer }: StoredTurn): string {
   const cited = answer.sentences.map(
     ({ text, citations }) => `${text} ${citations.map((n) => `[${n}]`).join('')}`,
   );
-  const sources = answer.sources.map(({ n, documentName, page, section }) =>
+  const sources = answer.sources.map(({ n, documentName, page, section, cells }) =>
     [
       `[${n}] ${documentName}`,
       ...section.slice(-1),
       ...(page === null ? [] : [`page ${page}`]),
+      ...(cells === undefined ? [] : [cells]),
     ].join(' · '),
   );
   const short = answer.short === null ? [] : [answer.short, ''];

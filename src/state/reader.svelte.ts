@@ -25,6 +25,8 @@ export interface Jump {
   readonly kind: 'cited' | 'found' | 'heading';
 }
 
+const SHEETS: ReadonlySet<string> = new Set(['csv', 'xlsx', 'ods']);
+
 /** One open document: its segments, its pages, and where the user is looking. */
 export class ReaderState {
   /** The open document, or null. */
@@ -84,6 +86,11 @@ export class ReaderState {
   /** True for documents that can be shown as their own pages. */
   get paged(): boolean {
     return this.document?.format === 'pdf';
+  }
+
+  /** True for documents that are sheets of cells: they take all the room there is. */
+  get sheets(): boolean {
+    return SHEETS.has(this.document?.format ?? '');
   }
 
   /** Opens a document at a place; only moves when it is open already. */

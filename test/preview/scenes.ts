@@ -4,6 +4,7 @@ import type { ErrorCode } from '#core/errors.ts';
 import type { ImportProgress, ModelStatus } from '#services/contracts.ts';
 import { DOCUMENTS, record, type PreviewDocument } from './content.ts';
 import { IMPORTING, MANY_DOCUMENTS } from './imports.ts';
+import { SHEET, sheetAddress } from './sheets.ts';
 
 /** What the fake services say in one state of the app. */
 export interface Scene {
@@ -74,6 +75,10 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   },
   'open-failed': { documents: [], openError: 'newer-version' },
   reader: { documents: DOCUMENTS, hash: `#/document/${DOCUMENTS[0]?.record.id ?? ''}` },
+  'reader-sheet': {
+    documents: [SHEET],
+    hash: sheetAddress('Branch 44 | Alentejo | Rui Telles'),
+  },
   'reader-missing': {
     documents: [{ record: record('x.md', 'x', 'en'), segments: [] }],
     hash: '#/document/gone',

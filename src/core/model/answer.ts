@@ -15,6 +15,8 @@ export interface Source {
   readonly page: number | null;
   /** Heading path, outermost first. */
   readonly section: readonly string[];
+  /** Addresses of the cells that are quoted, such as `A2:D2`, where the source is a spreadsheet. */
+  readonly cells?: string;
   readonly chunk: ChunkId;
   /** Where the quote stands; the segment's text between the offsets is exactly `quote`. */
   readonly span: Span;

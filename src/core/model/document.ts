@@ -19,7 +19,9 @@ export interface ImportWarning {
     | 'characters-replaced'
     | 'encoding-guessed'
     | 'text-unmapped'
-    | 'content-truncated';
+    | 'content-truncated'
+    /** The sheet's name is the detail. */
+    | 'sheet-hidden';
   /** 1-based page, where the warning is about one. */
   readonly page: number | null;
   /** Short technical detail in English, for example the name of an encoding. */

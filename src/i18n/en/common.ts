@@ -15,6 +15,7 @@ export const common = {
   yes: 'Yes',
   no: 'No',
   page: (page: number) => `page ${page}`,
+  slide: (slide: number) => `slide ${slide}`,
   copied: 'Copied',
   copyFailed: 'The browser did not allow copying.',
 };

@@ -1,7 +1,10 @@
 import type { DocumentStatus, ImportWarning, Language } from '#core/model/document.ts';
+import type { PageKind } from '#core/model/page-kind.ts';
 import { createFormat } from '../format.ts';
 
 const format = createFormat('en');
+
+type ByPageKind<Words> = Record<PageKind, Words>;
 
 /** Words about documents, wherever they are shown. */
 export const documents = {
@@ -23,15 +26,26 @@ export const documents = {
     'encoding-guessed': 'the text encoding was guessed',
     'text-unmapped': 'some text uses a font without a character table',
     'content-truncated': 'the content was cut off',
+    'sheet-hidden': 'a hidden sheet was read too',
   } satisfies Record<ImportWarning['code'], string>,
-  pageWarning: (page: number, warning: string) => `Page ${page}: ${warning}`,
+  pageWarning: {
+    page: (page: number, warning: string) => `Page ${page}: ${warning}`,
+    slide: (slide: number, warning: string) => `Slide ${slide}: ${warning}`,
+  } satisfies ByPageKind<(page: number, warning: string) => string>,
   documents: (count: number) =>
     `${format.number(count)} ${format.plural(count, 'document', 'documents')}`,
   passages: (count: number) =>
     `${format.number(count)} ${format.plural(count, 'passage', 'passages')}`,
-  pages: (count: number) => `${format.number(count)} ${format.plural(count, 'page', 'pages')}`,
-  pagesWithoutText: (count: number) =>
-    `${format.number(count)} ${format.plural(count, 'page', 'pages')} without readable text`,
+  pages: {
+    page: (count: number) => `${format.number(count)} ${format.plural(count, 'page', 'pages')}`,
+    slide: (count: number) => `${format.number(count)} ${format.plural(count, 'slide', 'slides')}`,
+  } satisfies ByPageKind<(count: number) => string>,
+  pagesWithoutText: {
+    page: (count: number) =>
+      `${format.number(count)} ${format.plural(count, 'page', 'pages')} without readable text`,
+    slide: (count: number) =>
+      `${format.number(count)} ${format.plural(count, 'slide', 'slides')} without readable text`,
+  } satisfies ByPageKind<(count: number) => string>,
   characters: (count: number) =>
     `${format.number(count)} ${format.plural(count, 'character', 'characters')}`,
   version: (version: number) => `version ${version}`,

@@ -1,3 +1,4 @@
+import type { PageKind } from '#core/model/page-kind.ts';
 import { createFormat } from '../format.ts';
 
 const format = createFormat('en');
@@ -41,10 +42,15 @@ export const reader = {
   download: 'Save the original file',
   details: 'About this document',
   documentText: 'Text of the document',
+  sheet: 'Sheet',
   documentPages: 'Pages of the document',
   page: (page: number) => `Page ${page}`,
+  slide: (slide: number) => `Slide ${slide}`,
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
   pageFailed: 'This page could not be drawn.',
-  pageWithoutText: 'There is no readable text on this page.',
+  withoutText: {
+    page: 'There is no readable text on this page.',
+    slide: 'There is no readable text on this slide.',
+  } satisfies Record<PageKind, string>,
   linkTo: (host: string) => `Leaves Lastro: opens ${host}`,
 };

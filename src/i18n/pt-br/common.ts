@@ -17,6 +17,7 @@ export const common: typeof english = {
   yes: 'Sim',
   no: 'Não',
   page: (page) => `página ${page}`,
+  slide: (slide) => `slide ${slide}`,
   copied: 'Copiado',
   copyFailed: 'O navegador não permitiu copiar.',
 };

@@ -20,14 +20,25 @@ export const documents: typeof english = {
     'encoding-guessed': 'a codificação do texto foi deduzida',
     'text-unmapped': 'parte do texto usa uma fonte sem tabela de caracteres',
     'content-truncated': 'o conteúdo foi cortado',
+    'sheet-hidden': 'uma planilha oculta também foi lida',
   },
-  pageWarning: (page, warning) => `Página ${page}: ${warning}`,
+  pageWarning: {
+    page: (page, warning) => `Página ${page}: ${warning}`,
+    slide: (slide, warning) => `Slide ${slide}: ${warning}`,
+  },
   documents: (count) =>
     `${format.number(count)} ${format.plural(count, 'documento', 'documentos')}`,
   passages: (count) => `${format.number(count)} ${format.plural(count, 'trecho', 'trechos')}`,
-  pages: (count) => `${format.number(count)} ${format.plural(count, 'página', 'páginas')}`,
-  pagesWithoutText: (count) =>
-    `${format.number(count)} ${format.plural(count, 'página', 'páginas')} sem texto legível`,
+  pages: {
+    page: (count) => `${format.number(count)} ${format.plural(count, 'página', 'páginas')}`,
+    slide: (count) => `${format.number(count)} ${format.plural(count, 'slide', 'slides')}`,
+  },
+  pagesWithoutText: {
+    page: (count) =>
+      `${format.number(count)} ${format.plural(count, 'página', 'páginas')} sem texto legível`,
+    slide: (count) =>
+      `${format.number(count)} ${format.plural(count, 'slide', 'slides')} sem texto legível`,
+  },
   characters: (count) =>
     `${format.number(count)} ${format.plural(count, 'caractere', 'caracteres')}`,
   version: (version) => `versão ${version}`,

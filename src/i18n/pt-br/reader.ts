@@ -43,9 +43,14 @@ export const reader: typeof english = {
   details: 'Sobre este documento',
   documentText: 'Texto do documento',
   documentPages: 'Páginas do documento',
+  sheet: 'Planilha',
   page: (page) => `Página ${page}`,
+  slide: (slide) => `Slide ${slide}`,
   pageOf: (page, pages) => `Página ${page} de ${pages}`,
   pageFailed: 'Não foi possível desenhar esta página.',
-  pageWithoutText: 'Não há texto legível nesta página.',
+  withoutText: {
+    page: 'Não há texto legível nesta página.',
+    slide: 'Não há texto legível neste slide.',
+  },
   linkTo: (host) => `Sai do Lastro: abre ${host}`,
 };

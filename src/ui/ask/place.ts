@@ -1,22 +1,40 @@
 import type { Source } from '#core/model/answer.ts';
+import { cellRange } from '#core/model/cells.ts';
+import type { Candidate } from '#core/model/hit.ts';
+import type { DocumentId } from '#core/model/ids.ts';
 import { i18n } from '#i18n/i18n.svelte.ts';
 import type { Library } from '#state/library.svelte.ts';
+import { pageKind } from '#core/model/page-kind.ts';
 
-/**
- * Words for a place in a document: its section and page, as far as there are any. The document's
- * own title, which stands above all sections, is left out.
- */
-export function describePlace(
-  page: number | null,
-  section: readonly string[],
-  title: string | null,
-): string {
-  const parts = section.filter((heading) => heading !== title).slice(-2);
-  if (page !== null) parts.push(i18n.t.common.page(page));
-  return parts.join(' › ');
+interface Place {
+  readonly document: DocumentId;
+  /** 1-based page or slide, or null. */
+  readonly page: number | null;
+  readonly section: readonly string[];
+  /** Addresses of cells; empty for anything but a spreadsheet. */
+  readonly cells: string;
 }
 
 /** Words for the place of a source in its document. */
-export function placeOf({ document, page, section }: Source, library: Library): string {
-  return describePlace(page, section, library.document(document)?.title ?? null);
+export function placeOf(source: Source, library: Library): string {
+  return describePlace({ ...source, cells: source.cells ?? '' }, library);
+}
+
+/** Words for the place of a passage in its document. */
+export function placeOfPassage({ chunk }: Candidate, library: Library): string {
+  const { document, page, headingPath: section, text, sheetLines = [] } = chunk;
+  const cells = cellRange(text, sheetLines, 0, text.length);
+  return describePlace({ document, page, section, cells }, library);
+}
+
+/**
+ * Section, page or slide, and cells, as far as there are any. The document's own title, which
+ * stands above all sections, is left out.
+ */
+function describePlace({ document, page, section, cells }: Place, library: Library): string {
+  const record = library.document(document);
+  const parts = section.filter((heading) => heading !== record?.title).slice(-2);
+  if (page !== null) parts.push(i18n.t.common[pageKind(record)](page));
+  if (cells !== '') parts.push(cells);
+  return parts.join(' › ');
 }

@@ -1,4 +1,5 @@
 import type { DocumentRecord } from '#core/model/document.ts';
+import { pageKind } from '#core/model/page-kind.ts';
 import type { Format } from '#i18n/format.ts';
 import type { Texts } from '#i18n/i18n.svelte.ts';
 
@@ -16,14 +17,15 @@ export function documentFacts(
 ): readonly Fact[] {
   const { facts } = texts.library;
   const { report } = document;
+  const kind = pageKind(document);
   const lines: readonly (readonly [label: string, value: string | null])[] = [
     [facts.title, document.title],
     [facts.path, document.path === document.name ? null : document.path],
     [facts.status, texts.documents.status[document.status]],
     [facts.language, texts.documents.language[document.language]],
-    [facts.pages, report.pages === null ? null : format.number(report.pages)],
+    [facts[kind], report.pages === null ? null : format.number(report.pages)],
     [
-      facts.withoutText,
+      facts.withoutText[kind],
       report.pagesWithoutText === 0 ? null : format.number(report.pagesWithoutText),
     ],
     [facts.passages, format.number(report.passages)],

@@ -1,3 +1,4 @@
+import { pageKind } from '#core/model/page-kind.ts';
 import type { Format } from '#i18n/format.ts';
 import type { Texts } from '#i18n/i18n.svelte.ts';
 import type { ImportItem } from '#services/contracts.ts';
@@ -14,11 +15,14 @@ export function importOutcome(item: ImportItem, texts: Texts, format: Format): s
   }
   if (item.stage !== 'done' || !item.document) return `${stage} · ${format.bytes(item.bytes)}`;
   const { language, report } = item.document;
+  const kind = pageKind(item.document);
   return [
-    report.pages === null ? null : texts.documents.pages(report.pages),
+    report.pages === null ? null : texts.documents.pages[kind](report.pages),
     texts.documents.passages(report.passages),
     texts.documents.language[language],
-    report.pagesWithoutText > 0 ? texts.documents.pagesWithoutText(report.pagesWithoutText) : null,
+    report.pagesWithoutText > 0
+      ? texts.documents.pagesWithoutText[kind](report.pagesWithoutText)
+      : null,
     report.warnings.length > report.pagesWithoutText
       ? texts.library.warningCount(report.warnings.length)
       : null,

@@ -6,29 +6,35 @@ export interface ListNode {
   readonly children: readonly ListNode[];
 }
 
-/** What is rendered as one element: a whole list, or any other block. */
+/** What is rendered as one element: a whole list, neighbouring cells of a sheet, or any other block. */
 export type BlockGroup =
   | { readonly type: 'list'; readonly items: readonly ListNode[] }
+  | { readonly type: 'sheet'; readonly blocks: readonly Block[] }
   | { readonly type: 'block'; readonly block: Block };
 
-/** Joins neighbouring list items to nested lists; every other block stays alone. */
+/**
+ * Joins neighbouring list items to nested lists, and neighbouring blocks of a sheet to one grid;
+ * every other block stays alone.
+ */
 export function groupBlocks(blocks: readonly Block[]): readonly BlockGroup[] {
-  const groups: BlockGroup[] = [];
-  let items: Block[] = [];
-  const endList = (): void => {
-    if (items.length > 0) groups.push({ type: 'list', items: nest(items) });
-    items = [];
-  };
+  const runs: Block[][] = [];
   for (const block of blocks) {
-    if (block.kind === 'list-item') {
-      items.push(block);
-    } else {
-      endList();
-      groups.push({ type: 'block', block });
-    }
+    const run = runs.at(-1);
+    const [first] = run ?? [];
+    if (run && first && belongTogether(first, block)) run.push(block);
+    else runs.push([block]);
   }
-  endList();
-  return groups;
+  return runs.map((run): BlockGroup => {
+    const [first] = run;
+    if (first?.kind === 'list-item') return { type: 'list', items: nest(run) };
+    if (first?.grid || !first) return { type: 'sheet', blocks: run };
+    return { type: 'block', block: first };
+  });
+}
+
+function belongTogether(first: Block, next: Block): boolean {
+  if (first.grid && next.grid) return first.grid.sheet === next.grid.sheet;
+  return first.kind === 'list-item' && next.kind === 'list-item';
 }
 
 interface GrowingNode extends ListNode {

@@ -24,8 +24,27 @@ describe('groupBlocks', () => {
       block('list-item', 'c', 1),
     ]);
     expect(
-      groups.map((group) => (group.type === 'list' ? shape(group.items) : group.block.text)),
+      groups.map((group) => {
+        if (group.type === 'list') return shape(group.items);
+        return group.type === 'block' ? group.block.text : null;
+      }),
     ).toEqual(['Intro', [['a', ['a1', 'a2']], 'b'], 'Outro', ['c']]);
+  });
+
+  it('joins neighbouring blocks of one sheet', () => {
+    const cells = (sheet: string, text: string): Block => ({
+      ...block('table', text),
+      grid: { sheet, rows: [1], columns: [1], headerRows: 0 },
+    });
+    const groups = groupBlocks([
+      cells('One', 'a'),
+      cells('One', 'b'),
+      cells('Two', 'c'),
+      block('table', 'd'),
+    ]);
+    expect(groups.map((group) => (group.type === 'sheet' ? group.blocks.length : 0))).toEqual([
+      2, 1, 0,
+    ]);
   });
 
   it('keeps items of a list that begins deep, or skips a level', () => {
