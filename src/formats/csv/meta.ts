@@ -8,6 +8,7 @@ const EXTENSIONS = ['csv', 'tsv', 'tab'];
 export const meta: FormatMeta = {
   id: brand<FormatId>('csv'),
   extensions: EXTENSIONS,
-  recognise: (head, extension) => (EXTENSIONS.includes(extension) && looksLikeText(head) ? 0.5 : 0),
+  recognise: ({ head, extension }) =>
+    EXTENSIONS.includes(extension) && looksLikeText(head) ? 0.5 : 0,
   load: async () => (await import('./parse.ts')).csvParser,
 };
