@@ -36,9 +36,9 @@ export class AskScope {
     this.#chosen = { collections, documents: toggled(documents, id) };
   }
 
-  /** Limits questions to these documents only. */
-  limitTo(documents: readonly DocumentId[]): void {
-    this.#chosen = { collections: [], documents };
+  /** Limits questions to these collections and documents only. */
+  set(scope: SearchScope): void {
+    this.#chosen = scope;
   }
 
   /** Searches everything again. */

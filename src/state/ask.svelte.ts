@@ -27,6 +27,8 @@ export class Ask {
   readonly scope: AskScope;
   /** The passage that the user points at in an answer or in the evidence. */
   pointedAt: ChunkId | null = $state(null);
+  /** A question that is asked as soon as the running one has ended, or null. */
+  queued: string | null = $state(null);
   /** True from the end of a conversation until the empty question box has been shown. */
   restarted = false;
   #shown: number | null = $state(null);
@@ -45,9 +47,25 @@ export class Ask {
     this.scope = new AskScope(library);
   }
 
-  /** Sends what stands in the question box. */
-  send(): Promise<void> {
-    return this.ask(this.draft);
+  /** Sends what stands in the question box; while a question runs, it is next in line. */
+  async send(): Promise<void> {
+    if (!this.busy) return this.ask(this.draft);
+    const text = this.draft.trim();
+    if (!text) return;
+    this.queued = text;
+    this.draft = '';
+  }
+
+  /** Puts the question that is next in line back into the box. */
+  takeBack(): void {
+    if (this.queued !== null && !this.draft.trim()) this.draft = this.queued;
+    this.queued = null;
+  }
+
+  /** Begins a conversation about these collections and documents only. */
+  async about(scope: SearchScope): Promise<void> {
+    this.scope.set(scope);
+    if (this.turns.length > 0) await this.newConversation();
   }
 
   /** Asks a question within the chosen scope, unless one is running. */
@@ -73,9 +91,9 @@ export class Ask {
         turn.error = error;
         turn.stage = 'failed';
       }
-    } finally {
-      if (this.#running.turn === turn) this.#running = null;
     }
+    // A new conversation may have begun meanwhile, and ask something of its own.
+    if (this.#running?.turn === turn) this.#endOf(turn);
   }
 
   /** Asks the question of a turn again, in all documents if wished. */
@@ -93,6 +111,7 @@ export class Ask {
   async newConversation(): Promise<void> {
     this.cancel();
     this.#running = null;
+    this.takeBack();
     this.turns = [];
     this.restarted = true;
     await this.#store();
@@ -108,6 +127,20 @@ export class Ask {
     const stored = await this.#services.records.read(CONVERSATION);
     if (!isConversation(stored) || this.turns.length > 0) return;
     this.turns = stored.turns.map((turn) => AskTurn.restored(this.#nextId++, turn));
+  }
+
+  /** What is next in line follows, unless the user stopped. */
+  #endOf(turn: AskTurn): void {
+    this.#running = null;
+    const next = this.queued;
+    if (turn.stage === 'cancelled') this.takeBack();
+    else if (next !== null) {
+      this.queued = null;
+      // The draft belongs to the user, who may have begun to write another question.
+      const { draft } = this;
+      void this.ask(next);
+      this.draft = draft;
+    }
   }
 
   async #store(): Promise<void> {

@@ -2,41 +2,36 @@ import type { Language } from '#core/model/document.ts';
 import { isFunctionWord } from '#core/text/function-words.ts';
 import { tokenise, tokeniseQuery, type QueryToken } from '#core/text/tokenise.ts';
 
-/** A run of text that matches the question, or one that does not. */
-export interface MarkedRun {
-  readonly text: string;
-  readonly marked: boolean;
+/** A part of a text: UTF-16 offsets, end exclusive. */
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
 }
 
 /**
- * Cuts a passage into runs, so that the words that the question shares with it can be marked. The
- * words are compared as the index compares them: without accents and endings.
+ * The words that a passage shares with the question, in order and apart from each other. They are
+ * compared as the index compares them: without accents and endings.
  *
  * @param language of the passage's document
  */
-export function markMatches(
+export function matchingRanges(
   text: string,
   question: string,
   language: Language,
-): readonly MarkedRun[] {
+): readonly TextRange[] {
   const wanted = new Set(
     tokeniseQuery(question)
       .filter(({ word, kind }) => !isFunctionWord(word) && !isFragment(word, kind))
       .flatMap(({ terms }) => terms),
   );
-  const runs: MarkedRun[] = [];
+  const ranges: TextRange[] = [];
   let done = 0;
-  const push = (end: number, marked: boolean): void => {
-    if (end > done) runs.push({ text: text.slice(done, end), marked });
-    done = Math.max(done, end);
-  };
   for (const { term, start, end } of tokenise(text, language)) {
     if (!wanted.has(term) || end <= done) continue;
-    push(start, false);
-    push(end, true);
+    ranges.push({ start: Math.max(start, done), end });
+    done = end;
   }
-  push(text.length, false);
-  return runs;
+  return ranges;
 }
 
 /** The “2” of a clause number is found in every other number; it says nothing on its own. */

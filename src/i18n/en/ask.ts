@@ -50,6 +50,8 @@ export const ask = {
   send: 'Ask',
   stop: 'Stop',
   newConversation: 'New conversation',
+  queued: 'Next:',
+  takeBack: 'Take back',
   keyHint: 'Enter asks, Shift + Enter starts a new line',
 
   // Where to search.
@@ -84,6 +86,8 @@ export const ask = {
   citation: (n: number, document: string) => `Source ${n}: ${document}`,
   sources: 'Sources',
   confidence: 'Support in your documents',
+  confidenceHint:
+    'Chance (measured on test questions) that your documents answer this, judged from all passages together',
   confidenceWords: {
     high: 'Strong support',
     fair: 'Fair support',
@@ -111,7 +115,9 @@ export const ask = {
   evidenceEmpty: 'The passages behind an answer appear here.',
   evidenceNone: 'No passage came near this question.',
   evidencePreliminary: 'First order; being read closely now',
-  relevance: 'Chance that this passage answers',
+  strength: 'Match compared with the best passage',
+  evidenceOrder:
+    'Best match first. The percentage under the answer says how well all of them together support it.',
   rank: (place: number) => `Place ${place}`,
   openPassage: 'Open in document',
   cited: (numbers: string) => `Cited as ${numbers}`,
@@ -130,7 +136,7 @@ export const ask = {
   whyBm25: 'Word score (BM25)',
   whyCosine: 'Nearness in meaning (cosine)',
   whyLogit: 'Close reading (logit)',
-  whyRelevance: 'Calibrated chance',
+  whyRelevance: 'Chance by close reading alone',
   whyScore: 'Score of the final order',
   whyText:
     'Each list gives weight ÷ (k + place). The sum orders the first search; close reading then settles the final order.',
@@ -163,7 +169,7 @@ export const ask = {
     },
   },
   searched: (documents: string, passages: string) => `Searched ${documents}, ${passages}`,
-  bestMatch: 'Best match',
+  bestMatch: 'Support in your documents',
   threshold: (share: string) => `Lastro answers from ${share}`,
   nextSteps: 'What you can do',
   steps: {

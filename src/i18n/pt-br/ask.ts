@@ -48,6 +48,8 @@ export const ask: typeof english = {
   send: 'Perguntar',
   stop: 'Parar',
   newConversation: 'Nova conversa',
+  queued: 'A seguir:',
+  takeBack: 'Desfazer',
   keyHint: 'Enter pergunta, Shift + Enter começa outra linha',
 
   scope: 'Onde buscar',
@@ -79,6 +81,8 @@ export const ask: typeof english = {
   citation: (n, document) => `Fonte ${n}: ${document}`,
   sources: 'Fontes',
   confidence: 'Respaldo nos seus documentos',
+  confidenceHint:
+    'Chance (medida em perguntas de teste) de que seus documentos respondam, julgada por todos os trechos juntos',
   confidenceWords: {
     high: 'Respaldo forte',
     fair: 'Respaldo razoável',
@@ -104,7 +108,9 @@ export const ask: typeof english = {
   evidenceEmpty: 'Os trechos que sustentam uma resposta aparecem aqui.',
   evidenceNone: 'Nenhum trecho chegou perto desta pergunta.',
   evidencePreliminary: 'Primeira ordem; a leitura atenta está em andamento',
-  relevance: 'Chance de este trecho responder',
+  strength: 'Correspondência comparada com o melhor trecho',
+  evidenceOrder:
+    'Do que melhor corresponde ao que menos. A porcentagem sob a resposta diz quanto todos juntos a sustentam.',
   rank: (place) => `${place}º lugar`,
   openPassage: 'Abrir no documento',
   cited: (numbers) => `Citado como ${numbers}`,
@@ -123,7 +129,7 @@ export const ask: typeof english = {
   whyBm25: 'Pontuação por palavras (BM25)',
   whyCosine: 'Proximidade de significado (cosseno)',
   whyLogit: 'Leitura atenta (logit)',
-  whyRelevance: 'Chance calibrada',
+  whyRelevance: 'Chance só pela leitura atenta',
   whyScore: 'Pontuação da ordem final',
   whyText:
     'Cada lista soma peso ÷ (k + lugar). O total ordena a primeira busca; a leitura atenta define a ordem final.',
@@ -155,7 +161,7 @@ export const ask: typeof english = {
     },
   },
   searched: (documents, passages) => `Busca em ${documents}, ${passages}`,
-  bestMatch: 'Melhor trecho',
+  bestMatch: 'Respaldo nos seus documentos',
   threshold: (share) => `O Lastro responde a partir de ${share}`,
   nextSteps: 'O que você pode fazer',
   steps: {

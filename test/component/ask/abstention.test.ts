@@ -44,7 +44,7 @@ describe('an abstention', () => {
 
   test('shows how far the best match stayed below the threshold', async () => {
     await askAndAbstain('nothing-relevant');
-    await expect.element(page.getByText('Best match 24%')).toBeVisible();
+    await expect.element(page.getByText('Support in your documents 24%')).toBeVisible();
     await expect.element(page.getByText('Lastro answers from 55%')).toBeVisible();
   });
 

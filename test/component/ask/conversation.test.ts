@@ -91,7 +91,7 @@ describe('the question box', () => {
 });
 
 describe('an answer on its way', () => {
-  test('shows evidence before the answer, and its relevance once it is read closely', async () => {
+  test('shows evidence before the answer, and says when its order is final', async () => {
     const { give, service } = steered();
     const events = answeredEvents(ENGLISH_QUESTION, false);
     await renderApp(READY, { replace: { ask: service } });
@@ -100,9 +100,8 @@ describe('an answer on its way', () => {
     await expect.element(page.getByText('Searching').first()).toBeVisible();
     await give(events[1]!);
     await expect.element(page.getByText('First order; being read closely now')).toBeVisible();
-    await expect.element(page.getByText('96%')).not.toBeInTheDocument();
     await give(events[2]!);
-    await expect.element(page.getByText('96%')).toBeVisible();
+    await expect.element(page.getByText('First order; being read closely now')).not.toBeVisible();
     await expect.element(page.getByText('Strong support')).not.toBeInTheDocument();
   });
 
@@ -122,6 +121,52 @@ describe('an answer on its way', () => {
     await ask('Anything?');
     await expect.element(page.getByText('The browser ran out of memory.')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Ask again' })).toBeVisible();
+  });
+});
+
+describe('a question while another one runs', () => {
+  test('begins a new conversation, and nothing of the old one comes after', async () => {
+    const { asked, give, service } = steered();
+    const failures: unknown[] = [];
+    const onfailure = (event: PromiseRejectionEvent): void => void failures.push(event.reason);
+    addEventListener('unhandledrejection', onfailure);
+    await renderApp(READY, { replace: { ask: service } });
+    await ask('The old one?');
+    await give(answeredEvents('The old one?', false)[0]!);
+    await page.getByRole('button', { name: 'New conversation' }).click();
+    await give(null);
+    await ask('The new one?');
+    await expect.poll(() => asked.length).toBe(2);
+    expect(asked[1]!.history).toEqual([]);
+    await expect.element(page.getByText('The old one?')).not.toBeInTheDocument();
+    removeEventListener('unhandledrejection', onfailure);
+    expect(failures).toEqual([]);
+  });
+
+  test('waits in line, can be taken back, and is asked next', async () => {
+    const { asked, give, service } = steered();
+    await renderApp(READY, { replace: { ask: service } });
+    await ask('First?');
+    await ask('Second?');
+    expect(asked.map(({ text }) => text)).toEqual(['First?']);
+    await expect.element(page.getByText('Next: Second?')).toBeVisible();
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await expect.element(box()).toHaveValue('Second?');
+    await userEvent.keyboard('{Enter}');
+    await give(null);
+    await expect.poll(() => asked.map(({ text }) => text)).toEqual(['First?', 'Second?']);
+  });
+
+  test('hands the focus of the cancel button to the question box', async () => {
+    const { give, service } = steered();
+    await renderApp(READY, { replace: { ask: service } });
+    await ask('Will it stop?');
+    await give(answeredEvents('Will it stop?', false)[0]!);
+    page.getByRole('button', { name: 'Cancel' }).element().focus();
+    await give(answeredEvents('Will it stop?', false).at(-1)!);
+    await give(null);
+    await expect.element(page.getByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
+    await expect.element(box()).toHaveFocus();
   });
 });
 

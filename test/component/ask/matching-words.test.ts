@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest';
-import { markMatches } from '#state/matching-words.ts';
-import { passageText } from '#state/passage-text.ts';
-import { chunkOf, POLICY } from '../../preview/content.ts';
+import { matchingRanges } from '#state/matching-words.ts';
 
 const marked = (text: string, question: string, language: 'en' | 'pt' | 'und' = 'en') =>
-  markMatches(text, question, language)
-    .filter((run) => run.marked)
-    .map((run) => run.text);
+  matchingRanges(text, question, language).map(({ start, end }) => text.slice(start, end));
 
 test('words match whatever their ending and accents', () => {
   expect(
@@ -28,17 +24,4 @@ test('an identifier is marked whole', () => {
 
 test('a digit of an identifier is not marked in other numbers', () => {
   expect(marked('Room 2 has 142 m² and 14 lamps.', 'What does clause 14.2 say?')).toEqual([]);
-});
-
-test('the runs together are the text', () => {
-  const text = 'Theft is covered; theft of bicycles (each) too.';
-  const runs = markMatches(text, 'theft of a bicycle', 'en');
-  expect(runs.map((run) => run.text).join('')).toBe(text);
-});
-
-test('a passage is shown without its own heading and without blank lines', () => {
-  const chunk = chunkOf(POLICY, 0, 'Theft is covered when there are signs of a forced entry.');
-  const text = 'Theft\n\nTheft is covered.\n\nJewellery too.';
-  expect(passageText({ ...chunk, text })).toBe('Theft is covered.\nJewellery too.');
-  expect(passageText({ ...chunk, text: 'Thefts are covered.' })).toBe('Thefts are covered.');
 });
