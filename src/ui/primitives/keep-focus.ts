@@ -9,9 +9,15 @@ import type { Attachment } from 'svelte/attachments';
 export function keepFocus(heir: () => HTMLElement | null | undefined): Attachment<HTMLElement> {
   return (element) => {
     let focused = document.activeElement === element;
-    const onfocus = (): void => void (focused = true);
-    // Some browsers take the focus away, with an event, when the element is removed.
-    const onblur = (): void => void queueMicrotask(() => (focused &&= !element.isConnected));
+    function onfocus(): void {
+      focused = true;
+    }
+    function onblur(): void {
+      // Some browsers take the focus away, with an event, when the element is removed.
+      queueMicrotask(() => {
+        if (element.isConnected) focused = false;
+      });
+    }
     element.addEventListener('focus', onfocus);
     element.addEventListener('blur', onblur);
     return () => {
