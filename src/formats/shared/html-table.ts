@@ -1,0 +1,91 @@
+import { isHidden } from './html-shown.ts';
+import type { HtmlElement } from './html-tree.ts';
+import { attributeOf, elementsOf, isElement, rawText, wordsOf } from './html-tree.ts';
+
+/** A row of a table: its cells, and whether all of them name columns. */
+export interface HtmlRow {
+  readonly cells: readonly HtmlElement[];
+  readonly header: boolean;
+}
+
+/** Columns at most; a page may claim any width for a cell. */
+const MAX_COLUMNS = 500;
+/** Cells that merged ones are expanded to at most. */
+const MAX_CELLS = 400_000;
+/** A cell with more text than this is a part of a layout. */
+const LONGEST_CELL = 1500;
+const BLOCK_IN_LAYOUT = /^(?:h[1-6]|table|pre|blockquote|article|section|form)$/;
+
+/** The rows of a table, without those of tables inside it. */
+export function rowsOf(table: HtmlElement): HtmlRow[] {
+  return table.childNodes.filter(isElement).flatMap((part) => {
+    if (isHidden(part)) return [];
+    if (part.tagName === 'tr') return [readRow(part, false)];
+    if (!/^t(?:head|body|foot)$/.test(part.tagName)) return [];
+    return part.childNodes
+      .filter(isElement)
+      .filter((row) => row.tagName === 'tr' && !isHidden(row))
+      .map((row) => readRow(row, part.tagName === 'thead'));
+  });
+}
+
+/** Tells whether a table only arranges text on the page: one column, or cells that hold sections. */
+export function isLayout(table: HtmlElement, rows: readonly HtmlRow[]): boolean {
+  if (wordsOf(table, 'role').some((role) => role === 'presentation' || role === 'none'))
+    return true;
+  if (rows.every(({ cells }) => cells.length < 2)) return true;
+  for (const element of elementsOf(table)) {
+    if (element !== table && BLOCK_IN_LAYOUT.test(element.tagName)) return true;
+  }
+  return rows.some(({ cells }) => cells.some((cell) => rawText(cell).length > LONGEST_CELL));
+}
+
+/**
+ * Lays cells out in a grid. What spans rows is repeated in each of them, and so is a column's name
+ * that spans columns; other cells that span columns stand in the first one.
+ *
+ * @param textOf the text of a cell
+ */
+export function gridOf(
+  rows: readonly HtmlRow[],
+  textOf: (cell: HtmlElement) => string,
+): string[][] {
+  const grid: string[][] = rows.map(() => []);
+  let cellsLeft = MAX_CELLS;
+  rows.forEach(({ cells }, top) => {
+    let column = 0;
+    for (const cell of cells) {
+      const row = grid[top];
+      while (row?.[column] !== undefined) column += 1;
+      const text = textOf(cell);
+      const width = Math.min(spanOf(cell, 'colspan'), MAX_COLUMNS - column);
+      const height = Math.min(spanOf(cell, 'rowspan'), rows.length - top);
+      if (width <= 0) break;
+      for (let down = 0; down < height && cellsLeft > 0; down += 1) {
+        for (let across = 0; across < width; across += 1) {
+          const shown = across === 0 || cell.tagName === 'th' ? text : '';
+          const target = grid[top + down];
+          if (target !== undefined) target[column + across] ??= shown;
+          cellsLeft -= 1;
+        }
+      }
+      column += width;
+    }
+  });
+  return grid.map((row) => Array.from(row, (cell) => cell ?? ''));
+}
+
+function readRow(row: HtmlElement, inHead: boolean): HtmlRow {
+  const cells = row.childNodes
+    .filter(isElement)
+    .filter((cell) => /^t[dh]$/.test(cell.tagName) && !isHidden(cell));
+  const header = inHead || (cells.length > 0 && cells.every(({ tagName }) => tagName === 'th'));
+  return { cells, header };
+}
+
+/** A row span of 0 reaches to the end of the table. */
+function spanOf(cell: HtmlElement, name: 'colspan' | 'rowspan'): number {
+  const span = Number.parseInt(attributeOf(cell, name) ?? '1', 10);
+  if (span === 0 && name === 'rowspan') return Infinity;
+  return span >= 1 ? span : 1;
+}
