@@ -50,7 +50,7 @@ export function isBacklink(link: HtmlElement): boolean {
     ...wordsOf(link, 'epub:type'),
   ];
   if (words.some((word) => /backlink|back-?ref/.test(word))) return true;
-  return /^[\s[\](){}\d.*†‡^↩↵↑\ufe0e]*$/u.test(rawText(link));
+  return /^(?:[\s[\](){}\d.*†‡^↩↵↑]|\ufe0e)*$/u.test(rawText(link));
 }
 
 function isNoteReference(link: HtmlElement): boolean {

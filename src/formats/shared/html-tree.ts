@@ -20,7 +20,7 @@ const MAX_ELEMENTS = 2_000_000;
 export function parseHtml(html: string): HtmlDocument {
   let elements = 0;
   let depth = 0;
-  return parse<DefaultTreeAdapterTypes.DefaultTreeAdapterMap>(html, {
+  return parse(html, {
     scriptingEnabled: true,
     treeAdapter: {
       ...defaultTreeAdapter,

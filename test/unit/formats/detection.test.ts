@@ -28,7 +28,7 @@ describe('the format of a file', () => {
     ['a.txt', 'The magic is %PDF-1.7 in the first line.', 'text'],
     ['a.pdf', 'plain words', 'text'],
     ['a.pdf', BINARY, 'pdf'],
-    ['page.html', '<p>words</p>', null],
+    ['page.html', '<p>words</p>', 'html'],
     ['a.txt', BINARY, null],
   ])('%s is told by its content first', async (name, content, id) => {
     expect(await detect(name, content)).toBe(id);

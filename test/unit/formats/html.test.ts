@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { toAppError } from '#core/errors.ts';
 import { readHtml } from '#formats/shared/html-blocks.ts';
 import { outline, read } from './read.ts';
 
@@ -100,7 +101,7 @@ describe('a web page', () => {
     async (tag) => {
       const outcome = await read('deep.html', `${tag.repeat(10_000)}text`).then(
         ({ segments }) => segments[0]?.text,
-        ({ code }: { code: string }) => code,
+        (thrown: unknown) => toAppError(thrown).code,
       );
       expect(['text', 'format-damaged']).toContain(outcome);
     },
