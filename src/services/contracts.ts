@@ -69,6 +69,8 @@ export interface ImportItem {
     'waiting' | 'reading' | 'indexing' | 'done' | 'failed' | 'duplicate' | 'changed' | 'cancelled';
   /** 0…1. */
   readonly share: number;
+  /** Files that came out of it: an archive, or a message with attachments. */
+  readonly unpacked: number;
   readonly document: DocumentRecord | null;
   readonly error: ShownError | null;
 }

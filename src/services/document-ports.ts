@@ -1,6 +1,6 @@
-import type { IngestMap, ParseInput, ParseItem } from '#core/calls/ingest.ts';
+import type { IngestMap } from '#core/calls/ingest.ts';
 import type { CancelSignal } from '#core/errors.ts';
-import type { DocumentLibrary, DocumentParser } from '#core/pipeline/ingest-ports.ts';
+import type { DocumentLibrary, DocumentParser, FileExpander } from '#core/pipeline/ingest-ports.ts';
 import type { LibraryClient } from './library-client.ts';
 import { abortSignal } from './model-load.ts';
 import type { WorkerHost } from './worker-host.ts';
@@ -15,26 +15,29 @@ const PATIENCE = 5_000;
  */
 export function createDocumentParser(
   host: Pick<WorkerHost<IngestMap>, 'call' | 'stream' | 'terminate'>,
-): DocumentParser {
+): DocumentParser & FileExpander {
   return {
     detect: (input, signal) =>
       repeated(() => host.call('detect', input, { signal: abortSignal(signal) }), signal),
     hash: (file, signal) =>
       repeated(() => host.call('hash', { file }, { signal: abortSignal(signal) }), signal),
-    parse: (input, signal) => parse(host, input, signal),
+    parse: (input, signal) =>
+      guarded(host, (abort) => host.stream('parse', input, { signal: abort }), signal),
+    expand: (input, signal) =>
+      guarded(host, (abort) => host.stream('expand', input, { signal: abort }), signal),
   };
 }
 
-async function* parse(
-  host: Pick<WorkerHost<IngestMap>, 'call' | 'stream' | 'terminate'>,
-  input: ParseInput,
+async function* guarded<Item>(
+  host: Pick<WorkerHost<IngestMap>, 'call' | 'terminate'>,
+  stream: (signal: AbortSignal | undefined) => AsyncIterable<Item>,
   cancel: CancelSignal,
-): AsyncGenerator<ParseItem, void, undefined> {
+): AsyncGenerator<Item, void, undefined> {
   const signal = abortSignal(cancel);
   const onAbort = (): void => endUnlessAnswering(host);
   signal?.addEventListener('abort', onAbort, { once: true });
   try {
-    yield* host.stream('parse', input, { signal });
+    yield* stream(signal);
   } finally {
     signal?.removeEventListener('abort', onAbort);
   }

@@ -1,11 +1,19 @@
 import { AppError } from '#core/errors.ts';
 import type { DocumentRecord } from '#core/model/document.ts';
 import type { CollectionId } from '#core/model/ids.ts';
+import { nameOf, type AdmittedEntry } from '#core/pipeline/admit-entries.ts';
 import type { ImportItem, IncomingFile } from './contracts.ts';
 
 /** What an import is about: a file that comes in, or a document whose import is to go on. */
 export type ImportSource =
-  | { readonly type: 'file'; readonly incoming: IncomingFile; readonly collection: CollectionId }
+  | {
+      readonly type: 'file';
+      readonly incoming: IncomingFile;
+      readonly collection: CollectionId;
+      /** Whether it came out of another file, together with all that it holds itself. */
+      readonly unpacked: boolean;
+    }
+  | { readonly type: 'refused'; readonly path: string; readonly error: AppError }
   | { readonly type: 'document'; readonly document: DocumentRecord };
 
 /** Stages in which there is still something to do without the user. */
@@ -13,20 +21,23 @@ const ACTIVE: readonly ImportItem['stage'][] = ['waiting', 'reading', 'indexing'
 
 /** One file of an import on its way; changed in place, shown as a copy. */
 export class ImportEntry {
-  readonly id: string;
-  readonly source: ImportSource;
   stage: ImportItem['stage'] = 'waiting';
   share = 0;
   document: DocumentRecord | null;
   error: AppError | null = null;
   whenChanged: 'ask' | 'replace' | 'keep-both' = 'ask';
+  /** Files that came out of it. */
+  unpacked = 0;
   /** Times that it was started again without being asked to. */
   repeats = 0;
   abort = new AbortController();
 
-  constructor(id: string, source: ImportSource) {
-    this.id = id;
-    this.source = source;
+  /** @param container the entry whose file it came out of, or null */
+  constructor(
+    readonly id: string,
+    readonly source: ImportSource,
+    readonly container: ImportEntry | null = null,
+  ) {
     this.document = source.type === 'document' ? source.document : null;
   }
 
@@ -35,9 +46,9 @@ export class ImportEntry {
   }
 
   get bytes(): number {
-    return this.source.type === 'file'
-      ? this.source.incoming.file.size
-      : this.source.document.bytes;
+    const { source } = this;
+    if (source.type === 'refused') return 0;
+    return source.type === 'file' ? source.incoming.file.size : source.document.bytes;
   }
 
   /** Puts it back to the beginning. */
@@ -61,16 +72,45 @@ export class ImportEntry {
 
   /** What the UI shows. */
   get shown(): ImportItem {
-    const { id, stage, share, document, error, bytes, source } = this;
-    const { name, path } =
-      source.type === 'file'
-        ? { name: source.incoming.file.name, path: source.incoming.path }
-        : source.document;
+    const { id, stage, share, document, error, bytes, unpacked } = this;
+    const { name, path } = this.#place;
     const shownError = error && {
       code: error.code,
       subject: error.subject ?? name,
       detail: error.message,
     };
-    return { id, name, path, bytes, stage, share, document, error: shownError };
+    return { id, name, path, bytes, stage, share, unpacked, document, error: shownError };
   }
+
+  get #place(): { readonly name: string; readonly path: string } {
+    const { source } = this;
+    if (source.type === 'document') return source.document;
+    if (source.type === 'file') {
+      return { name: source.incoming.file.name, path: source.incoming.path };
+    }
+    return { name: nameOf(source.path), path: source.path };
+  }
+}
+
+/** The entry for a file that came out of another one, as far as it has come by now. */
+export function unpackedEntry(
+  id: string,
+  { path, file, collection, modifiedAt, outcome }: AdmittedEntry,
+  container: ImportEntry,
+): ImportEntry {
+  if (file === null) {
+    const entry = new ImportEntry(id, { type: 'refused', path, error: outcome }, container);
+    entry.fail(outcome);
+    return entry;
+  }
+  const incoming = {
+    file: new File([file as Blob], nameOf(path), { lastModified: modifiedAt ?? 0 }),
+    path,
+  };
+  const source = { type: 'file', incoming, collection, unpacked: true } as const;
+  const entry = new ImportEntry(id, source, container);
+  if (outcome instanceof AppError) entry.fail(outcome);
+  else if (outcome.kind === 'added') entry.document = outcome.document;
+  else [entry.document, entry.stage] = [outcome.existing, outcome.kind];
+  return entry;
 }

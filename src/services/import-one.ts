@@ -1,7 +1,10 @@
 import { indexFingerprint } from '#core/chunk/index-fingerprint.ts';
-import { brand, type DocumentId, type ModelId } from '#core/model/ids.ts';
+import { AppError } from '#core/errors.ts';
+import type { DocumentRecord } from '#core/model/document.ts';
+import { brand, type ModelId } from '#core/model/ids.ts';
+import { admitEntries, type AdmittedEntry, type EntryPorts } from '#core/pipeline/admit-entries.ts';
 import { admitFile } from '#core/pipeline/admit-file.ts';
-import type { DocumentLibrary, DocumentParser } from '#core/pipeline/ingest-ports.ts';
+import type { DocumentLibrary, DocumentParser, FileExpander } from '#core/pipeline/ingest-ports.ts';
 import { ingest } from '#core/pipeline/ingest.ts';
 import type { Clock, Embedder } from '#core/ports.ts';
 import type { SettingsService } from './contracts.ts';
@@ -9,7 +12,7 @@ import type { ImportEntry } from './import-entry.ts';
 
 /** What an import works with. */
 export interface ImportMeans {
-  readonly parser: DocumentParser;
+  readonly parser: DocumentParser & FileExpander;
   /** The embedder that the settings ask for. */
   readonly embedder: () => Promise<Embedder>;
   readonly settings: Pick<SettingsService, 'get'>;
@@ -20,6 +23,7 @@ export interface ImportMeans {
  * Brings one file in, or goes on with one document, and keeps the entry up to date.
  *
  * @param onProgress told the bytes that were worked off since the last time
+ * @param onEntry told each file that came out of this one
  * @throws AppError as `ingest` and `admitFile` do
  */
 export async function importEntry(
@@ -27,11 +31,18 @@ export async function importEntry(
   { parser, embedder, settings, clock }: ImportMeans,
   library: DocumentLibrary,
   onProgress: (bytes: number) => void,
+  onEntry: (admitted: AdmittedEntry) => void,
 ): Promise<void> {
   entry.stage = 'reading';
   onProgress(0);
-  const id = entry.document?.id ?? (await admit(entry, parser, library));
-  if (id === null) return;
+  const begun = entry.document ?? (await admit(entry, parser, library));
+  if (begun === null) return;
+  if (isPacked(begun, entry) && !(await expand(begun, entry, { parser, library }, onEntry))) {
+    entry.document = null;
+    entry.stage = 'done';
+    onProgress((1 - entry.share) * entry.bytes);
+    return;
+  }
   const chosen = settings.get();
   const model = await embedder();
   const ports = {
@@ -47,7 +58,7 @@ export async function importEntry(
     },
     fingerprint: indexFingerprint(model.fingerprint, chosen),
   };
-  for await (const { type, document, share } of ingest(id, ports, entry.abort.signal)) {
+  for await (const { type, document, share } of ingest(begun.id, ports, entry.abort.signal)) {
     const bytes = type === 'started' ? 0 : (share - entry.share) * entry.bytes;
     entry.document = document;
     entry.share = share;
@@ -57,13 +68,41 @@ export async function importEntry(
   }
 }
 
+/**
+ * Admits what the document holds besides itself, if anything.
+ * @returns whether it is to be read itself
+ */
+async function expand(
+  document: DocumentRecord,
+  entry: ImportEntry,
+  ports: EntryPorts,
+  onEntry: (admitted: AdmittedEntry) => void,
+): Promise<boolean> {
+  const entries = admitEntries(document, ports, entry.abort.signal);
+  for (;;) {
+    const { done, value } = await entries.next();
+    if (done) return value;
+    // What is taken apart again, because a tab was closed, is known.
+    const known = !(value.outcome instanceof AppError) && value.outcome.kind === 'duplicate';
+    if (known && entry.source.type === 'document') continue;
+    entry.unpacked += 1;
+    onEntry(value);
+  }
+}
+
+/** Whether what a document may hold was not admitted yet: nothing of it was read before. */
+function isPacked({ status }: DocumentRecord, { source }: ImportEntry): boolean {
+  return status === 'queued' && !(source.type === 'file' && source.unpacked);
+}
+
 /** @returns null when the file is a duplicate, or waits for a decision */
 async function admit(
   entry: ImportEntry,
   parser: DocumentParser,
   library: DocumentLibrary,
-): Promise<DocumentId | null> {
-  if (entry.source.type === 'document') return entry.source.document.id;
+): Promise<DocumentRecord | null> {
+  if (entry.source.type === 'document') return entry.source.document;
+  if (entry.source.type === 'refused') throw entry.source.error;
   const { incoming, collection } = entry.source;
   const { file, path } = incoming;
   const modifiedAt = file.lastModified || null;
@@ -75,7 +114,7 @@ async function admit(
   );
   if (result.kind === 'added') {
     entry.document = result.document;
-    return result.document.id;
+    return result.document;
   }
   entry.document = result.existing;
   entry.stage = result.kind;

@@ -1,5 +1,6 @@
 import { toAppError, type AppError } from '#core/errors.ts';
 import type { CollectionId } from '#core/model/ids.ts';
+import type { AdmittedEntry } from '#core/pipeline/admit-entries.ts';
 import type { DocumentLibrary } from '#core/pipeline/ingest-ports.ts';
 import { stopsImports } from '#core/pipeline/ingest.ts';
 import type {
@@ -10,7 +11,7 @@ import type {
   Unsubscribe,
 } from './contracts.ts';
 import { createDocumentLibrary } from './document-ports.ts';
-import { ImportEntry, type ImportSource } from './import-entry.ts';
+import { ImportEntry, unpackedEntry, type ImportSource } from './import-entry.ts';
 import { importEntry, type ImportMeans } from './import-one.ts';
 import { importProgress } from './import-progress.ts';
 import type { LibraryClient } from './library-client.ts';
@@ -52,7 +53,9 @@ export class ImportQueue implements ImportService {
   }
 
   add(files: readonly IncomingFile[], collection: CollectionId): void {
-    this.#enqueue(files.map((incoming) => ({ type: 'file', incoming, collection })));
+    this.#enqueue(
+      files.map((incoming) => ({ type: 'file', incoming, collection, unpacked: false })),
+    );
   }
 
   decide(item: string, decision: 'replace' | 'keep-both' | 'skip'): void {
@@ -69,7 +72,7 @@ export class ImportQueue implements ImportService {
 
   cancel(item?: string): void {
     for (const entry of this.#entries) {
-      if (item !== undefined && entry.id !== item) continue;
+      if (item !== undefined && entry.id !== item && entry.container?.id !== item) continue;
       if (entry.stage === 'waiting' || entry.stage === 'changed') {
         entry.stage = 'cancelled';
         if (entry.source.type === 'document') void this.#discard(entry);
@@ -116,6 +119,16 @@ export class ImportQueue implements ImportService {
     if (sources.length > 0) this.#start();
   }
 
+  /** Lists a file that came out of another one behind it, and goes on with it. */
+  #addUnpacked(container: ImportEntry, admitted: AdmittedEntry): void {
+    const entry = unpackedEntry(String(this.#nextId++), admitted, container);
+    const last = this.#entries.findLastIndex(
+      (one) => one === container || one.container === container,
+    );
+    this.#entries.splice(last + 1, 0, entry);
+    this.#start();
+  }
+
   #start(): void {
     if (this.#lanes === 0) {
       this.#startedAt = this.#parts.clock.elapsed();
@@ -143,10 +156,12 @@ export class ImportQueue implements ImportService {
 
   async #import(entry: ImportEntry): Promise<void> {
     try {
-      await importEntry(entry, this.#parts, this.#library, (bytes) => {
+      const onProgress = (bytes: number): void => {
         this.#bytesDone += bytes;
         this.#show();
-      });
+      };
+      const onEntry = (admitted: AdmittedEntry): void => this.#addUnpacked(entry, admitted);
+      await importEntry(entry, this.#parts, this.#library, onProgress, onEntry);
       if (entry.stage === 'done') this.#askToPersist();
     } catch (thrown) {
       const error = toAppError(thrown);

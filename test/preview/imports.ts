@@ -12,6 +12,7 @@ function item(name: string, changes: Partial<ImportItem>): ImportItem {
     bytes: 348_000 + name.length * 9_731,
     stage: 'waiting',
     share: 0,
+    unpacked: 0,
     document: null,
     error: null,
     ...changes,

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#core/errors.ts';
 import type { Segment } from '#core/model/block.ts';
 import type { Chunk } from '#core/model/chunk.ts';
 import type { ImportWarning, Language } from '#core/model/document.ts';
@@ -43,6 +44,29 @@ export type ParseItem =
       readonly language: Language;
     };
 
+/** What an archive, or a message with attachments, is taken apart to; `finished` comes last. */
+export type ExpandItem =
+  | {
+      readonly type: 'entry';
+      /** Path of the entry, which begins with the path of the file that it was in. */
+      readonly path: string;
+      readonly file: FileBytes;
+      /** Milliseconds since 1970, when known. */
+      readonly modifiedAt: number | null;
+    }
+  | {
+      /** An entry that is left out, and why. */
+      readonly type: 'refused';
+      readonly path: string;
+      readonly code: ErrorCode;
+      readonly detail: string;
+    }
+  | {
+      readonly type: 'finished';
+      /** Whether the file has text of its own besides its entries. */
+      readonly readable: boolean;
+    };
+
 /** Calls of the ingest worker. Errors carry the file's name as their subject. */
 export type IngestMap = {
   calls: {
@@ -55,5 +79,10 @@ export type IngestMap = {
   };
   streams: {
     parse: { input: ParseInput; item: ParseItem };
+    /** Takes a file apart, archives in archives included; nothing but `finished` for other files. */
+    expand: {
+      input: { readonly name: string; readonly path: string; readonly file: FileBytes };
+      item: ExpandItem;
+    };
   };
 };

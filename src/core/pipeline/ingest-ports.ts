@@ -1,4 +1,4 @@
-import type { IngestMap, ParseInput, ParseItem } from '#core/calls/ingest.ts';
+import type { ExpandItem, IngestMap, ParseInput, ParseItem } from '#core/calls/ingest.ts';
 import type { Admission, AdmissionResult, LibraryMap } from '#core/calls/library.ts';
 import type { CancelSignal } from '#core/errors.ts';
 import type { DocumentRecord } from '#core/model/document.ts';
@@ -14,6 +14,14 @@ export interface DocumentParser {
   ): Promise<FormatId | null>;
   hash(file: FileBytes, signal: CancelSignal): Promise<ContentHash>;
   parse(input: ParseInput, signal: CancelSignal): AsyncIterable<ParseItem>;
+}
+
+/** Takes files apart that hold other files; see `IngestMap`. */
+export interface FileExpander {
+  expand(
+    input: IngestMap['streams']['expand']['input'],
+    signal: CancelSignal,
+  ): AsyncIterable<ExpandItem>;
 }
 
 /** Where documents are kept; see `LibraryMap`. */

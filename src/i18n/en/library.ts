@@ -94,6 +94,8 @@ export const library = {
   cancelAll: 'Cancel all',
   cancelOne: (name: string) => `Cancel ${name}`,
   clearFinished: 'Clear finished',
+  /** What came of an archive. */
+  unpacked: (count: number) => `${files(count)} inside`,
   stages: {
     waiting: 'Waiting',
     reading: 'Reading',

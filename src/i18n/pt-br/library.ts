@@ -89,6 +89,7 @@ export const library: typeof english = {
   cancelAll: 'Cancelar tudo',
   cancelOne: (name) => `Cancelar ${name}`,
   clearFinished: 'Limpar concluídos',
+  unpacked: (count: number) => `com ${files(count)}`,
   stages: {
     waiting: 'Na fila',
     reading: 'Lendo',

@@ -13,6 +13,9 @@ export function importOutcome(item: ImportItem, texts: Texts, format: Format): s
   if (item.stage === 'reading' || item.stage === 'indexing') {
     return `${stage} · ${format.percent(item.share)}`;
   }
+  if (item.stage === 'done' && item.unpacked > 0 && !item.document) {
+    return `${stage} · ${texts.library.unpacked(item.unpacked)}`;
+  }
   if (item.stage !== 'done' || !item.document) return `${stage} · ${format.bytes(item.bytes)}`;
   const { language, report } = item.document;
   const kind = pageKind(item.document);
