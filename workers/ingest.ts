@@ -4,6 +4,7 @@ import { AppError } from '#core/errors.ts';
 import type { ContentHash } from '#core/model/ids.ts';
 import { brand } from '#core/model/ids.ts';
 import type { TokenCounter } from '#core/ports.ts';
+import { expandFile } from '#formats/expand-file.ts';
 import { readDocument } from '#formats/read-document.ts';
 import { detectFormat } from '#formats/registry.ts';
 import { findEmbedder } from '#models/catalogue.ts';
@@ -26,6 +27,9 @@ serve<IngestMap>(self, {
     ping: () => Promise.resolve(null),
   },
   streams: {
+    async *expand(input, { signal }) {
+      yield* expandFile(input, { base, signal, pause: nextTask });
+    },
     async *parse(input, { signal }) {
       const embedder = findEmbedder(input.model);
       const counter = await counterOf(embedder);

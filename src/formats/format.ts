@@ -1,4 +1,4 @@
-import type { CancelSignal } from '#core/errors.ts';
+import type { AppError, CancelSignal } from '#core/errors.ts';
 import type { Segment } from '#core/model/block.ts';
 import type { ImportWarning } from '#core/model/document.ts';
 import type { FileBytes } from '#core/model/file.ts';
@@ -36,6 +36,24 @@ export interface FormatParser {
   parse(input: FormatInput): AsyncGenerator<FormatItem, void, undefined>;
 }
 
+/** One file inside another one, or why it is left out. */
+export type ContainerItem =
+  | {
+      readonly type: 'entry';
+      /** Path inside the container, with forward slashes and without `..`. */
+      readonly path: string;
+      readonly bytes: Uint8Array<ArrayBuffer>;
+      /** Milliseconds since 1970, when known. */
+      readonly modifiedAt: number | null;
+    }
+  | { readonly type: 'refused'; readonly path: string; readonly error: AppError };
+
+/** Takes files apart that hold other files. Entries come in order; one is read when it is asked for. */
+export interface ContainerReader {
+  /** @throws AppError format-damaged, format-encrypted, too-large */
+  entries(input: FormatInput): AsyncGenerator<ContainerItem, void, undefined>;
+}
+
 /** What a format is told by; everything beyond the first bytes is read when it is asked for. */
 export interface FileProbe {
   /** The first bytes, 4,096 or all there are. */
@@ -60,5 +78,8 @@ export interface FormatMeta {
    * magic bytes, stay at or below 0.5 so that the file name decides among them.
    */
   recognise(probe: FileProbe): number | Promise<number>;
-  load(): Promise<FormatParser>;
+  /** Reads the text of the file; missing where a file only holds other files. */
+  readonly load?: () => Promise<FormatParser>;
+  /** Reads the files inside the file, where it may hold some. */
+  readonly loadContainer?: () => Promise<ContainerReader>;
 }

@@ -49,6 +49,12 @@ async function* read(
   { counter, maxTokens, base, signal, pause }: ReadDocumentOptions,
 ): AsyncGenerator<ParseItem, void, undefined> {
   const format = await requireFormat(input.name, input.file);
+  if (format.load === undefined) {
+    throw new AppError(
+      'format-unsupported',
+      `“${input.name}” holds files, but no text of its own.`,
+    );
+  }
   const parser = await format.load();
   const fitting = Math.floor((maxTokens - RESERVED_TOKENS - CONTEXT_TOKENS) / TOLERANCE);
   let chunker: DocumentChunker | null = null;

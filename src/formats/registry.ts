@@ -18,7 +18,7 @@ export const FORMATS: readonly FormatMeta[] = Object.values(
 
 /** Well-known contents that no format here reads, so that the message can name them. */
 const FOREIGN: readonly { readonly magic: readonly number[]; readonly what: string }[] = [
-  { magic: [0x50, 0x4b, 0x03, 0x04], what: 'a ZIP archive or an Office document' },
+  { magic: [0x50, 0x4b, 0x03, 0x04], what: 'a kind of document that is not read here' },
   { magic: [0xd0, 0xcf, 0x11, 0xe0], what: 'an older Office document' },
   { magic: [0x89, 0x50, 0x4e, 0x47], what: 'a PNG picture' },
   { magic: [0xff, 0xd8, 0xff], what: 'a JPEG picture' },

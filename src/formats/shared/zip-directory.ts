@@ -10,6 +10,8 @@ export interface ZipEntry {
   readonly compressedSize: number;
   readonly encrypted: boolean;
   readonly folder: boolean;
+  /** Whether the path, as written, leads out of the archive. */
+  readonly outside: boolean;
   /** 0 stored, 8 deflated; nothing else can be read. */
   readonly method: number;
   readonly crc: number;
@@ -124,6 +126,7 @@ function readEntry(
     compressedSize,
     encrypted: (flags & ENCRYPTED) !== 0,
     folder: /[/\\]$/.test(written),
+    outside: /^[a-z]:|(?:^|[/\\])\.\.(?:[/\\]|$)/i.test(written),
     method: view.getUint16(at + 10, true),
     crc: view.getUint32(at + 16, true),
     offset: offset + shift,

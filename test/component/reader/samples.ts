@@ -13,7 +13,7 @@ const BASE = new URL('/', location.href).href;
 export async function sampleDocument(name: string): Promise<PreviewDocument> {
   const file = await sampleFile(name);
   const format = await requireFormat(name, file);
-  const parser = await format.load();
+  const parser = await format.load!();
   const segments: Segment[] = [];
   let title = name;
   for await (const item of parser.parse({ name, file, base: BASE, signal: { aborted: false } })) {

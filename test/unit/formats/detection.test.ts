@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { detectFormat, FORMATS } from '#formats/registry.ts';
+import { makeZip } from './make-zip.ts';
 import { read } from './read.ts';
 
 const PDF_HEAD = '%PDF-1.7\n%âãÏÓ\n';
@@ -44,7 +45,12 @@ describe('a file that cannot be read', () => {
       'format-unsupported',
       /PNG/,
     ],
-    ['book.docx', Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0, 0, 0), 'format-unsupported', /Office/],
+    [
+      'drawing.odg',
+      makeZip({ mimetype: 'application/x-drawing' }),
+      'format-unsupported',
+      /a kind of document/,
+    ],
     ['empty.txt', '', 'format-empty', /0 bytes/],
     ['blank.txt', ' \n\n\t ', 'format-empty', /no text/],
   ])('%s is refused with its name and the reason', async (name, content, code, message) => {

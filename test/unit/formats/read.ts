@@ -16,6 +16,7 @@ export interface ReadResult {
 export async function read(name: string, content: string | Uint8Array): Promise<ReadResult> {
   const file = new Blob([content as BlobPart]);
   const format = await requireFormat(name, file);
+  if (format.load === undefined) throw new Error('no text of its own');
   const parser = await format.load();
   const items: FormatItem[] = [];
   const input = { name, file, signal: { aborted: false }, base: 'file:///nowhere/' };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ParseItem } from '#core/calls/ingest.ts';
+import type { ExpandItem, ParseItem } from '#core/calls/ingest.ts';
 import type { Segment } from '#core/model/block.ts';
 import type { Chunk } from '#core/model/chunk.ts';
 import type { FileBytes } from '#core/model/file.ts';
@@ -14,7 +14,7 @@ import {
 } from '#core/model/ids.ts';
 import { throwIfCancelled } from '#core/errors.ts';
 import type { NewFile } from '#core/pipeline/admit-file.ts';
-import type { DocumentParser } from '#core/pipeline/ingest-ports.ts';
+import type { DocumentParser, FileExpander } from '#core/pipeline/ingest-ports.ts';
 import type { Embedder } from '#core/ports.ts';
 import { DIMENSIONS, FINGERPRINT } from './open-library.ts';
 
@@ -69,9 +69,12 @@ export function segmentOf(
 }
 
 /** Reads the files that `fileOf` makes; the text of a segment decides what else happens. */
-export class FakeParser implements DocumentParser {
+export class FakeParser implements DocumentParser, FileExpander {
   /** Called for every segment that is read. */
   onSegment: (ordinal: number, text: string) => void | Promise<void> = () => undefined;
+
+  /** Called for every entry that comes out of a file. */
+  onEntry: (path: string) => void | Promise<void> = () => undefined;
 
   detect({ name }: { name: string }): Promise<FormatId | null> {
     return Promise.resolve(name.endsWith('.bin') ? null : TEXT);
@@ -79,6 +82,27 @@ export class FakeParser implements DocumentParser {
 
   hash(file: FileBytes): Promise<ContentHash> {
     return hashOf(file);
+  }
+
+  /** A `.zip` holds a JSON object of texts by path, a `.mail` one with a text of its own. */
+  async *expand(
+    ...[{ name, path, file }, signal]: Parameters<FileExpander['expand']>
+  ): AsyncGenerator<ExpandItem, void, undefined> {
+    const readable = !name.endsWith('.zip');
+    if (!readable || name.endsWith('.mail')) {
+      const content = new TextDecoder().decode(await file.arrayBuffer());
+      for (const [inside, text] of Object.entries(JSON.parse(content) as Record<string, string>)) {
+        throwIfCancelled(signal);
+        await this.onEntry(inside);
+        yield {
+          type: 'entry',
+          path: `${path}/${inside}`,
+          file: new Blob([text]),
+          modifiedAt: null,
+        };
+      }
+    }
+    yield { type: 'finished', readable };
   }
 
   async *parse(
