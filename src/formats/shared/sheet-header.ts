@@ -35,7 +35,6 @@ export function countHeaderRows(rows: readonly SheetRow[], evidence: HeaderEvide
   const body = [second, ...rest];
   const width = Math.max(...rows.map(({ cells }) => cells.length));
   if (opensGroups(first, second) && rest.length > 0 && namesColumns(second)) return 2;
-  if (width === 1) return stands(first, body) ? 1 : 0;
   if (first.cells.length < width / 2 || !areNames(first)) return 0;
   const evident = evidence.expected || stands(first, body) || hasValueColumn(first, body);
   return evident || width > 2 ? 1 : 0;

@@ -61,6 +61,39 @@ export async function readXmlStream(
   reader.end();
 }
 
+/**
+ * Reads an XML part piece by piece and hands on what its handlers make of it, as soon as it is
+ * there, so that a long part needs the memory of a piece.
+ *
+ * @param handlersFor makes the handlers; each item that they emit is yielded in order
+ * @throws AppError format-damaged, and what the pieces throw
+ */
+export async function* readXmlItems<Item>(
+  pieces: AsyncIterable<Uint8Array>,
+  name: string,
+  handlersFor: (emit: (item: Item) => void) => XmlHandlers,
+): AsyncGenerator<Item, void, undefined> {
+  let items: Item[] = [];
+  const reader = new XmlReader(
+    name,
+    handlersFor((item) => items.push(item)),
+  );
+  const taken = (): Item[] => {
+    const made = items;
+    items = [];
+    return made;
+  };
+  let decoder: TextDecoder | null = null;
+  for await (const piece of pieces) {
+    decoder ??= xmlDecoder(piece);
+    reader.write(decoder.decode(piece, { stream: true }));
+    yield* taken();
+  }
+  reader.write(decoder?.decode() ?? '');
+  reader.end();
+  yield* taken();
+}
+
 /** The value of an attribute by its name as written, else by its name without prefix; or null. */
 export function attribute(element: Pick<XmlElement, 'attributes'>, name: string): string | null {
   const exact = element.attributes[name];
