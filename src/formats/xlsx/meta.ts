@@ -14,7 +14,7 @@ const TYPES = [
 export const meta: FormatMeta = {
   id: brand<FormatId>('xlsx'),
   extensions: EXTENSIONS,
-  recognise: async ({ extension, packageType }) =>
-    scorePackage(await packageType(), TYPES, EXTENSIONS.includes(extension)),
+  recognise: async (probe) =>
+    scorePackage(await probe.packageType(), TYPES, EXTENSIONS.includes(probe.extension)),
   load: async () => (await import('./parse.ts')).xlsxParser,
 };

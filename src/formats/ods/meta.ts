@@ -1,0 +1,19 @@
+import { brand, type FormatId } from '#core/model/ids.ts';
+import type { FormatMeta } from '../format.ts';
+import { scorePackage } from '../shared/package-type.ts';
+
+const EXTENSIONS = ['ods', 'ots'];
+const TYPE = 'application/vnd.oasis.opendocument.spreadsheet';
+
+/** Workbooks of LibreOffice and others (OpenDocument). */
+export const meta: FormatMeta = {
+  id: brand<FormatId>('ods'),
+  extensions: EXTENSIONS,
+  recognise: async (probe) =>
+    scorePackage(
+      await probe.packageType(),
+      [TYPE, `${TYPE}-template`],
+      EXTENSIONS.includes(probe.extension),
+    ),
+  load: async () => (await import('./parse.ts')).odsParser,
+};

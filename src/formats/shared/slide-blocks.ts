@@ -1,0 +1,40 @@
+import type { BlockKind } from '#core/model/block.ts';
+import type { DraftBlock } from './segments.ts';
+
+/** A piece of a slide's text. */
+export interface SlideText {
+  /** `title` names the slide; it is shown first, wherever it stands. */
+  readonly kind: Extract<BlockKind, 'paragraph' | 'list-item' | 'table' | 'quote'> | 'title';
+  readonly text: string;
+  /** Nesting depth of a list item from 1; 0 otherwise. */
+  readonly level: number;
+}
+
+/** Blocks of a slide: its title as a heading, then everything else under it. */
+export function slideBlocks(texts: readonly SlideText[]): DraftBlock[] {
+  const said = texts.filter(({ text }) => text.trim() !== '');
+  const title = titleOf(said);
+  const headingPath = title === null ? [] : [title];
+  const apart = { marks: [], boxes: [] };
+  return [
+    ...headingPath.map((text): DraftBlock => {
+      return { kind: 'heading', text, level: 1, headingPath: [], ...apart };
+    }),
+    ...said
+      .filter(({ kind }) => kind !== 'title')
+      .map(({ kind, text, level }): DraftBlock => {
+        return { kind: kind === 'title' ? 'heading' : kind, text, level, headingPath, ...apart };
+      }),
+  ];
+}
+
+/** The title of a slide on one line, or null where it has none. */
+export function titleOf(texts: readonly SlideText[]): string | null {
+  const title = texts
+    .filter(({ kind }) => kind === 'title')
+    .map(({ text }) => text)
+    .join(' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  return title === '' ? null : title;
+}
