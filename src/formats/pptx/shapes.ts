@@ -1,6 +1,6 @@
 import { cellText } from '../shared/sheet-row.ts';
 import type { SlideText } from '../shared/slide-blocks.ts';
-import { child, children, descendants, type XmlNode } from '../shared/xml-tree.ts';
+import { child, children, descendants, textOf, type XmlNode } from '../shared/xml-tree.ts';
 
 /** Placeholders that repeat on every slide and say nothing about it. */
 const FURNITURE = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg']);
@@ -69,7 +69,7 @@ function paragraphText(paragraph: XmlNode): string {
     .map((node) => {
       if (node.name === 'br') return ' ';
       const number = node.name === 'fld' && node.attributes['type'] === 'slidenum';
-      const text = child(node, 't')?.children.join('') ?? '';
+      const text = textOf(child(node, 't'));
       return number || (node.name !== 'r' && node.name !== 'fld') ? '' : text;
     })
     .join('')
