@@ -67,6 +67,7 @@ export function createStockOrama(dimensions: number, json?: string): StockOrama 
       },
       remove,
       frequency: () => 0,
+      rowsWith: () => new Uint32Array(),
       search: (term, limit, filter) =>
         run({ term, limit, threshold: 1, includeVectors: true, ...where(filter) }),
     },

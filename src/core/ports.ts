@@ -80,6 +80,8 @@ export interface LexicalIndex {
   search(query: string, limit: number, filter: RowFilter | null): RankedRows;
   /** Rows (within the filter) that contain the term, after the same analysis as documents. */
   frequency(term: string, filter: RowFilter | null): number;
+  /** Those rows, in no particular order. */
+  rowsWith(term: string, filter: RowFilter | null): Uint32Array;
 }
 
 /** Exact nearest-neighbour index over unit vectors. */

@@ -118,6 +118,7 @@ function understandingOf(text: string, portuguese: boolean): Understanding {
     focus: text,
     rewritten: false,
     identifiers: [],
+    codes: [],
     language: portuguese ? 'pt' : 'en',
   };
 }

@@ -50,6 +50,7 @@ export function createOramaSearch(lexical: LexicalIndex, vector: VectorIndex): O
       add: (documents) => lexical.add(documents),
       remove: (rows) => lexical.remove(rows),
       frequency: (term, filter) => lexical.frequency(term, filter),
+      rowsWith: (term, filter) => lexical.rowsWith(term, filter),
       search(term, limit, filter) {
         // Without a term Orama would list everything.
         if (term === '') return toRankedRows([]);

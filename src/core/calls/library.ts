@@ -79,12 +79,19 @@ export interface SearchInput {
   readonly depth: number;
   /** Identifiers whose presence in scope is to be checked. */
   readonly identifiers: readonly string[];
+  /** Short codes, see `Understanding.codes`. */
+  readonly codes: readonly string[];
 }
 
 /** What a search found; rows are numbers in the indexes, valid until the library changes. */
 export interface SearchOutput {
   readonly lexical: RankedRows;
   readonly vector: RankedRows;
+  /**
+   * The passages that hold the identifiers and codes best: as many of them as any passage does, by
+   * BM25 for the whole text. Empty without identifiers, or where none occurs.
+   */
+  readonly exact: RankedRows;
   /**
    * Distinct words of the text (`QueryToken.word` of `tokeniseQuery`), with how many passages in
    * scope contain any of the word's stems.

@@ -13,7 +13,7 @@ export interface TextAnalysis {
 
 /** The analysis that Lastro indexes with; see `core/text/tokenise`. */
 export const STANDARD_ANALYSIS: TextAnalysis = {
-  version: 1,
+  version: 2,
   documentTerms: (text, language) => tokenise(text, language).map((token) => token.term),
   queryTerms: (text) => tokeniseQuery(text).map((token) => token.terms),
 };

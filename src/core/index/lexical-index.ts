@@ -3,7 +3,7 @@ import type { LexicalDocument, LexicalIndex, RankedRows, RowFilter } from '#core
 import { STANDARD_ANALYSIS, type TextAnalysis } from './analysis.ts';
 import { Bm25Sum, inverseDocumentFrequency } from './bm25.ts';
 import { mergeLexicalBlocks, prepareLexicalBlock, type LexicalBlock } from './lexical-block.ts';
-import { countRows, findPostings, OpenBlock } from './postings.ts';
+import { countRows, findPostings, listRows, OpenBlock } from './postings.ts';
 import { ROW_STATES, RowTable, type RowState } from './row-table.ts';
 
 /**
@@ -96,6 +96,13 @@ export class PackedLexicalIndex implements LexicalIndex {
     const [terms = []] = this.#analysis.queryTerms(term);
     const lists = findPostings(this.#blocks, terms, this.#table.capacity);
     return countRows(lists, this.#table.mask(filter));
+  }
+
+  /** @param term a word or identifier as it is written; its first token counts */
+  rowsWith(term: string, filter: RowFilter | null): Uint32Array {
+    const [terms = []] = this.#analysis.queryTerms(term);
+    const lists = findPostings(this.#blocks, terms, this.#table.capacity);
+    return listRows(lists, this.#table.mask(filter));
   }
 
   /** Query tokens with how often each occurs. */

@@ -75,6 +75,22 @@ function joinRows(lists: readonly PostingList[], rows: number): PostingList {
 }
 
 /**
+ * The rows of disjoint lists.
+ *
+ * @param mask takes rows whose byte is 1
+ */
+export function listRows(lists: readonly PostingList[], mask: Uint8Array): Uint32Array {
+  const rows: number[] = [];
+  for (const { postings, start, end } of lists) {
+    for (let at = start; at < end; at++) {
+      const row = (postings[at] ?? 0) >>> FREQUENCY_BITS;
+      if (mask[row] === 1) rows.push(row);
+    }
+  }
+  return Uint32Array.from(rows);
+}
+
+/**
  * Counts the rows of disjoint lists.
  *
  * @param mask counts rows whose byte is 1; null counts all

@@ -8,7 +8,7 @@ export interface SearchIndexes {
   readonly vectors: PackedVectorIndex;
   /** Searches the two above. */
   readonly searcher: {
-    readonly lexical: Pick<LexicalIndex, 'search' | 'frequency'>;
+    readonly lexical: Pick<LexicalIndex, 'search' | 'frequency' | 'rowsWith'>;
     readonly vector: Pick<VectorIndex, 'search'>;
   };
 }

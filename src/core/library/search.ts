@@ -3,6 +3,7 @@ import type { SearchScope } from '#core/model/chunk.ts';
 import type { Clock, RankedRows, RowFilter } from '#core/ports.ts';
 import { identifierKey } from '#core/text/identifiers.ts';
 import { tokeniseQuery } from '#core/text/tokenise.ts';
+import { exactRows } from './exact-rows.ts';
 import type { DocumentEntry } from './document-entry.ts';
 import type { LoadedLibrary } from './loaded-library.ts';
 import { rowsOf } from './row-ranges.ts';
@@ -12,7 +13,7 @@ const NOTHING: RankedRows = { rows: new Uint32Array(), scores: new Float32Array(
 /** See `LibraryMap.search`. The scope restricts the rows before anything is scored. */
 export function search(loaded: LoadedLibrary, input: SearchInput, clock: Clock): SearchOutput {
   const { lexical, vector: nearest } = loaded.indexes.searcher;
-  const { text, vector, scope, depth, identifiers } = input;
+  const { text, vector, scope, depth, identifiers, codes } = input;
   const entries = loaded.catalog.inScope(scope);
   const passages = entries.reduce((sum, entry) => sum + entry.passages, 0);
   const filter = isEverything(scope) ? null : rowFilter(loaded, entries);
@@ -24,10 +25,13 @@ export function search(loaded: LoadedLibrary, input: SearchInput, clock: Clock):
   const between = clock.elapsed();
   const byMeaning =
     passages === 0 || vector === null ? NOTHING : nearest.search(vector, depth, filter);
+  const exact =
+    passages === 0 ? null : exactRows(lexical, loaded.table, [...identifiers, ...codes], filter);
   const end = clock.elapsed();
   return {
     lexical: byWords,
     vector: byMeaning,
+    exact: exact === null ? NOTHING : lexical.search(text, depth, exact),
     milliseconds: { lexical: between - start, vector: end - between },
     terms: [...words].map((term) => ({ term, frequency: frequency(term) })),
     missingIdentifiers: identifiers.filter(

@@ -1,7 +1,7 @@
 import type { Chunk } from './chunk.ts';
 
-/** The ranked lists that fusion joins. */
-export type ListName = 'lexical' | 'vector';
+/** The ranked lists that fusion joins; `exact` holds the passages with the identifiers asked for. */
+export type ListName = 'lexical' | 'vector' | 'exact';
 
 /** What one list contributes to a candidate's fused score: `weight / (k + rank)`. */
 export interface FusionPart {
@@ -18,7 +18,7 @@ export interface WordMatch {
   readonly coverage: number;
   /**
    * Share (0…1) of the question's identifiers; one that stands elsewhere in the passage's document
-   * counts half. 1 without identifiers.
+   * counts less, see `identifier-coverage`. 1 without identifiers.
    */
   readonly identifierCoverage: number;
   /** Whether passage and question are in different languages, as far as both can be told. */

@@ -28,5 +28,10 @@ export interface Understanding {
   readonly rewritten: boolean;
   /** Identifiers in the question (clause, contract, part numbers, codes), as written. */
   readonly identifiers: readonly string[];
+  /**
+   * Short codes that may be identifiers or not (`E9`, `A/B`, `A4`), as written: passages with them
+   * come first, but their absence is no reason to abstain.
+   */
+  readonly codes: readonly string[];
   readonly language: Language;
 }

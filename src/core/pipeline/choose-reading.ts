@@ -29,7 +29,7 @@ export async function chooseReading(
   const vector = await embed(likely.searchText);
   if (alone === null) return { understanding: likely, vector };
   const nearest = async (query: Float32Array): Promise<number> => {
-    const search = { text: '', vector: query, scope, depth: 1, identifiers: [] };
+    const search = { text: '', vector: query, scope, depth: 1, identifiers: [], codes: [] };
     return (await searcher.search(search, signal)).vector.scores[0] ?? 0;
   };
   const vectorAlone = await embed(alone.searchText);

@@ -37,6 +37,9 @@ export async function rerank(
     const relevance = predict(calibration.passage, passageFeatures({ ...candidate, match, logit }));
     return { ...candidate, match, logit, relevance };
   });
-  const ordered = preferNewerVersions(understanding.searchText, finalOrder(read, lexicalTrust));
+  const ordered = preferNewerVersions(
+    understanding.searchText,
+    finalOrder(read, lexicalTrust, understanding.identifiers.length),
+  );
   return [...ordered, ...candidates.slice(judged.length)];
 }

@@ -26,6 +26,12 @@ export interface Retrieved {
 /** Passages of the lexical list among which the lead of the best one is looked for. */
 const LEADERS = 6;
 
+/**
+ * Weight of the list of exact hits, as a multiple of the other two together: with 100 rows a list,
+ * even the last exact hit stands above whatever the others bring.
+ */
+const EXACT_WEIGHT = 3;
+
 /** Searches both indexes within the scope and fuses the lists; how much words count follows the question. */
 export async function retrieve(
   understanding: Understanding,
@@ -33,12 +39,12 @@ export async function retrieve(
   scope: SearchScope,
   { ports: { searcher }, settings, signal }: AskContext,
 ): Promise<Retrieved> {
-  const { searchText, identifiers } = understanding;
+  const { searchText, identifiers, codes } = understanding;
   const text = lexicalQuery(searchText);
   const depth = settings['retrieve.depth'];
-  const found = await searcher.search({ text, vector, scope, depth, identifiers }, signal);
-  const { lexical } = found;
-  const rows = [...new Set([...lexical.rows, ...found.vector.rows])];
+  const found = await searcher.search({ text, vector, scope, depth, identifiers, codes }, signal);
+  const { lexical, exact } = found;
+  const rows = [...new Set([...lexical.rows, ...found.vector.rows, ...exact.rows])];
   const passages = await searcher.passages(rows, signal);
   const frequencies = new Map(found.terms.map(({ term, frequency }) => [term, frequency]));
   const terms = questionTerms(text, frequencies, found.searched.passages);
@@ -53,13 +59,12 @@ export async function retrieve(
   const lead = leadOf(
     leaders.map(({ passage: { chunk }, score }) => ({ text: chunk.text, score })),
   );
+  const byWords = settings['retrieve.lexicalWeight'] * lexicalWeight({ coverage, lead });
+  const byMeaning = settings['retrieve.vectorWeight'];
   const lists: FusionList[] = [
-    {
-      name: 'lexical',
-      ranked: lexical,
-      weight: settings['retrieve.lexicalWeight'] * lexicalWeight({ coverage, lead }),
-    },
-    { name: 'vector', ranked: found.vector, weight: settings['retrieve.vectorWeight'] },
+    { name: 'lexical', ranked: lexical, weight: byWords },
+    { name: 'vector', ranked: found.vector, weight: byMeaning },
+    { name: 'exact', ranked: exact, weight: EXACT_WEIGHT * (byWords + byMeaning) },
   ];
   const fused = fuse(lists, settings['retrieve.rrfK']);
   return {

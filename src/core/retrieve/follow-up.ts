@@ -89,7 +89,7 @@ export function completeFollowUp(question: string, history: readonly Turn[]): Co
   const before = completeEarlier(turn.text.trim(), history.slice(0, index));
   const rest = question.replace(OPENING, '').replace(STAND_IN, '');
   if (kind === 'reference' || kind === 'possible') {
-    const subject = subjectOf(before, rest);
+    const subject = subjectOf(before, rest, SAME.test(rest) || pointsBack(rest));
     if (subject.length === 0) return { ...alone, text: rest, focus: rest };
     return { text: `${subject.join(', ')}: ${rest}`, focus: rest, certain: kind === 'reference' };
   }

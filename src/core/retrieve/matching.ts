@@ -5,10 +5,8 @@ import type { DocumentId } from '#core/model/ids.ts';
 import type { Understanding } from '#core/model/query.ts';
 import { identifierKey } from '#core/text/identifiers.ts';
 import { detectLanguage } from '#core/text/language.ts';
+import { countElsewhere, type SeenIn } from './identifier-coverage.ts';
 import { coverage, stemSet, type QuestionTerm } from './question-terms.ts';
-
-/** What an identifier counts that stands elsewhere in the document, for example on the first page of a contract. */
-const ELSEWHERE = 0.5;
 
 /** The part of a passage that is compared with a question. */
 export type MatchedPassage = Pick<Passage, 'documentTitle' | 'chunk'>;
@@ -25,18 +23,20 @@ export function matchWords(
 ): WordMatch[] {
   const keys = identifiers.map(identifierKey);
   const stems = passages.map(stemsOf);
-  const ofDocument = new Map<DocumentId, Set<string>>();
+  const seen = new Map<string, SeenIn>();
   passages.forEach(({ chunk }, index) => {
-    const known = ofDocument.get(chunk.document) ?? new Set<string>();
-    for (const key of keys) if (stems[index]?.has(key)) known.add(key);
-    ofDocument.set(chunk.document, known);
+    for (const key of keys) {
+      if (!stems[index]?.has(key)) continue;
+      const place = placeOf(chunk.document, key);
+      seen.set(place, { first: chunk.ordinal === 0 || seen.get(place)?.first === true });
+    }
   });
   const languages = languagesOf(passages);
   return passages.map(({ chunk }, index) => {
     const own = stems[index] ?? new Set<string>();
-    const document = ofDocument.get(chunk.document);
     const held = keys.reduce(
-      (sum, key) => sum + (own.has(key) ? 1 : document?.has(key) ? ELSEWHERE : 0),
+      (sum, key) =>
+        sum + (own.has(key) ? 1 : countElsewhere(key, seen.get(placeOf(chunk.document, key)))),
       0,
     );
     return {
@@ -45,6 +45,10 @@ export function matchWords(
       otherLanguage: isOther(language, languages.get(chunk.document) ?? 'und'),
     };
   });
+}
+
+function placeOf(document: DocumentId, key: string): string {
+  return `${document}\n${key}`;
 }
 
 function languagesOf(passages: readonly MatchedPassage[]): ReadonlyMap<DocumentId, Language> {

@@ -16,16 +16,19 @@ const GIVEN = /^([^:?]+): /u;
 
 /**
  * What a question is about: its noun phrases, identifiers and names, or the subject that it was
- * given. In "what is the price of the pump" that is the pump.
+ * given.
  *
  * @param followUp the question that is to be given the subject; what it says itself is left out
+ * @param pointsBack whether a pronoun may stand for what was asked about the thing: with "what is the
+ *   price of the pump" before, "when was it raised" is about the price, "who repairs" about the pump
  * @returns nothing where the question names no thing
  */
-export function subjectOf(before: string, followUp: string): string[] {
+export function subjectOf(before: string, followUp: string, pointsBack: boolean): string[] {
   const counterpart = FRONTED_QUESTION.test(followUp) ? null : counterpartOf(before, followUp);
   const present = fold(followUp);
   const given = GIVEN.exec(before)?.[1]?.split(', ') ?? [];
-  const phrases = withoutAttribute(before, nounPhrases(before)).filter(
+  const all = nounPhrases(before);
+  const phrases = (pointsBack ? all : withoutAttribute(before, all)).filter(
     ({ start }) => start !== counterpart?.start,
   );
   return [

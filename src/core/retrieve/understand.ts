@@ -1,6 +1,6 @@
 import type { Question, Understanding } from '#core/model/query.ts';
 import { isFunctionWord } from '#core/text/function-words.ts';
-import { findIdentifiers } from '#core/text/identifiers.ts';
+import { findIdentifiers, findShortCodes } from '#core/text/identifiers.ts';
 import { detectLanguage } from '#core/text/language.ts';
 import { tokeniseQuery } from '#core/text/tokenise.ts';
 import { completeFollowUp } from './follow-up.ts';
@@ -28,6 +28,7 @@ function understandingOf(searchText: string, focus: string, asked: string): Unde
     focus,
     rewritten: searchText !== asked,
     identifiers: findIdentifiers(searchText),
+    codes: findShortCodes(searchText),
     language: detectLanguage(searchText),
   };
 }

@@ -1,3 +1,4 @@
+import { isFunctionWord } from './function-words.ts';
 import { fold } from './normalise.ts';
 import { DASHES, scanRuns, type Run } from './scan.ts';
 
@@ -30,6 +31,10 @@ export function identifierKey(text: string): string {
 const NUMBERED_THINGS =
   /(?:^|[^\p{L}])(?:clauses?|sections?|sec|articles?|art|items?|paragraphs?|para|annex|appendix|schedule|chapter|version|release|clausulas?|secao|secoes|artigos?|itens|paragrafos?|incisos?|anexos?|apendice|capitulos?|versao|§{1,2})\.?\s*(?:n[º°o.]*\s*)?$/u;
 
+/** Things that are told apart by plain numbers: "contract 0091", "ordem 20481"; folded. */
+const NUMBERED_PAPERS =
+  /(?:^|[^\p{L}])(?:contracts?|orders?|tickets?|invoices?|cases?|batch|lots?|parts?|protocol|serial|contratos?|ordem|ordens|pedidos?|chamados?|processos?|lotes?|protocolos?|faturas?|pecas?)\s*(?:n[º°o.]*|no\.|#)?\s*$/u;
+
 const CURRENCIES = /^(?:USD|EUR|GBP|BRL|R|US|CHF|JPY|AUD|CAD)$/;
 const UNITS =
   /^\d[\d.,]*(?:\p{Ll}{1,4}|[KMGT]B|[KMG]?Hz|[KMG]?W|[kKMG]?Wh|V|A|K|M|B|C|F|L|MM|CM|KM|KG|ML|AM|PM)$/u;
@@ -37,6 +42,43 @@ const YEAR = /^(?:1[5-9]|20|21)\d\d$/;
 const DATE =
   /^(?:\d{4}[-./]\d{1,2}(?:[-./]\d{1,2})?|\d{1,2}[-./]\d{1,2}[-./](?:\d{4}|\d{2})|\d{1,2}[-./]\d{4}|\d{1,2}\/\d{1,2}|\d{4}[-/]\d{2,4}|\d{1,2}:\d{2}(?::\d{2})?)$/;
 const AMOUNT = /^\d{1,3}(?:[.,]\d{3})+(?:[.,]\d+)?$/;
+
+/** Tells whether an identifier names a place in a document, as the number of a clause or section does. */
+export function namesPlace(identifier: string): boolean {
+  return /^(?:§{1,2}\s?\d+|(?:§{1,2}\s?)?\d{1,3}(?:\.\d{1,3})+)$/u.test(identifier);
+}
+
+/** A capital letter or two with one or two digits, or single letters joined by a stroke. */
+const SHORT_CODE = /^(?:\p{Lu}{1,2}-?\d{1,2}|\p{Lu}(?:\/\p{Lu})+|\p{L}{2}\d{2})$/u;
+
+/**
+ * Short codes in a question, as written, without repetition: `E9`, `C17`, `A/B`, and `XD 23` written
+ * with a space. Many are none (`A4`, `Q2`), so that passages with them are preferred and nothing more.
+ */
+export function findShortCodes(text: string): string[] {
+  if (!/\p{Ll}/u.test(text)) return [];
+  const identifiers = new Set(findIdentifiers(text).map(identifierKey));
+  const found = new Map<string, string>();
+  let previous: Run | null = null;
+  for (const run of scanRuns(text)) {
+    const pair = previous !== null && isSpacedCode(previous, run, text);
+    const code = pair ? text.slice(previous?.start, run.end) : run.text;
+    const key = identifierKey(code);
+    if ((pair || SHORT_CODE.test(run.text)) && !identifiers.has(key)) found.set(key, code);
+    previous = run;
+  }
+  return [...found.values()];
+}
+
+function isSpacedCode(previous: Run, run: Run, text: string): boolean {
+  return (
+    /^[ \u00A0]$/.test(text.slice(previous.end, run.start)) &&
+    /^(?:\p{Lu}{1,4}|\p{Ll}{2,4})$/u.test(previous.text) &&
+    !isFunctionWord(previous.text) &&
+    /^\d{2,5}$/.test(run.text) &&
+    !YEAR.test(run.text)
+  );
+}
 
 /**
  * The identifiers in a question, as written, without repetition: codes with digits
@@ -108,6 +150,9 @@ function isCodeOfDigits(written: string, before: string): boolean {
   )
     return true;
   if (/§\s?$/.test(before)) return true;
+  if (/^\d{3,}$/.test(written) && !YEAR.test(written) && NUMBERED_PAPERS.test(fold(before))) {
+    return true;
+  }
   if (DATE.test(written) || AMOUNT.test(written)) return false;
   if (/^\d+(?:\.\d+){2,}$/.test(written)) return true;
   return /^[\d./-]*\d{3,}[\d./-]*$/.test(written) && /\d[-/]\d/.test(written);

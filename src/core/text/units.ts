@@ -1,6 +1,6 @@
 import { identifierKey } from './identifiers.ts';
 import { foldWord } from './normalise.ts';
-import { scanRuns, splitRun, type Run } from './scan.ts';
+import { DASHES, scanRuns, splitRun, type Run } from './scan.ts';
 
 /**
  * What a token is: a word or plain number; a whole identifier or other compound; one part of it (it
@@ -41,6 +41,7 @@ export function findUnits(text: string): Unit[] {
         if (previous !== null) addNumberedAcronym(units, previous, run, text);
         addSectionNumber(units, run, text);
       }
+      if (previous !== null) addBroken(units, previous, run, text);
       addRun(units, run);
     }
     previous = run;
@@ -57,6 +58,9 @@ function addRun(units: Unit[], run: Run, kind: 'word' | 'part' = 'word'): void {
   const compound = whole(run.text, run.start, run.end);
   if (run.text.length <= LONGEST_COMPOUND) {
     units.push(kind === 'part' ? { ...compound, kind } : compound);
+    // Between digits a soft hyphen is a hyphen in some files and nothing in others.
+    const closed = whole(run.text.replaceAll('\u00AD', ''), run.start, run.end);
+    if (closed.word !== compound.word) units.push({ ...closed, kind: compound.kind });
   }
   const members = splitMembers(run);
   if (members.length > 1) {
@@ -89,6 +93,18 @@ function addNumberedAcronym(units: Unit[], previous: Run, run: Run, text: string
   for (const acronym of splitRun(previous)) {
     units.push({ ...whole(acronym.text + number, acronym.start, end), kind: 'identifier' });
   }
+}
+
+/** What ends a line in the middle of a code: `MZK-2024-` before `0091`, `PX-77/` before `2024`. */
+const BREAK = new RegExp(`^[${DASHES}/][ \\t]*(?:\\r?\\n|[ \\u00A0])[ \\t]*$`, 'u');
+
+/** A code that was broken over two lines at one of its joints is a term of its own. */
+function addBroken(units: Unit[], previous: Run, run: Run, text: string): void {
+  if (!BREAK.test(text.slice(previous.end, run.start))) return;
+  const isCode = /\p{Nd}/u.test(previous.text) || /^\p{Lu}{2,}$/u.test(previous.text);
+  if (!isCode || !/^(?=.*\p{Nd})[\p{Lu}\p{Nd}]/u.test(run.text)) return;
+  const joint = text[previous.end] ?? '';
+  units.push(whole(previous.text + joint + run.text, previous.start, run.end));
 }
 
 /** `§ 4` is a term of its own; `§ 4.2` is the same as `4.2`. */

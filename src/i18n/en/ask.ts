@@ -126,7 +126,7 @@ export const ask = {
   moreEvidence: (count: number) =>
     `Show ${format.number(count)} more ${format.plural(count, 'passage', 'passages')}`,
   why: 'Why this passage',
-  whyLists: { lexical: 'By words', vector: 'By meaning' },
+  whyLists: { lexical: 'By words', vector: 'By meaning', exact: 'Exact reference' },
   whyList: 'List',
   whyRank: 'Place',
   whyWeight: 'Weight',

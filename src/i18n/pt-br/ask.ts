@@ -119,7 +119,7 @@ export const ask: typeof english = {
   moreEvidence: (count) =>
     `Mostrar mais ${format.number(count)} ${format.plural(count, 'trecho', 'trechos')}`,
   why: 'Por que este trecho',
-  whyLists: { lexical: 'Por palavras', vector: 'Por significado' },
+  whyLists: { lexical: 'Por palavras', vector: 'Por significado', exact: 'Referência exata' },
   whyList: 'Lista',
   whyRank: 'Lugar',
   whyWeight: 'Peso',

@@ -96,6 +96,7 @@ export class MemoryLibrary implements PassageSearcher {
       };
     };
     return {
+      exact: { rows: new Uint32Array(), scores: new Float32Array() },
       lexical: rank(lexical, 0),
       vector: rank(cosines, -1),
       terms: tokeniseQuery(text).map(({ word, terms }) => ({

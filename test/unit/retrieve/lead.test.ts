@@ -32,11 +32,21 @@ describe('matching words', () => {
     text: 'The monthly value of the other contract is 90.',
   });
 
-  it('counts an identifier in the passage fully and one elsewhere in its document half', () => {
-    const shares = matchWords([first, second, other], terms, question).map(
-      ({ identifierCoverage }) => identifierCoverage,
-    );
-    expect(shares).toEqual([1, 0.5, 0]);
+  const shares = (...texts: readonly string[]): readonly number[] =>
+    matchWords(
+      texts.map((text, ordinal) => candidate({ document: 'a', ordinal, text })),
+      terms,
+      { identifiers: ['MZK-2024-0091', '14.3.2'], language: 'pt' },
+    ).map(({ identifierCoverage }) => identifierCoverage);
+
+  it('counts an identifier in the passage fully, and less where the document is about it', () => {
+    expect(shares('Contrato MZK-2024-0091.', 'Cláusula 14.3.2. O valor.')).toEqual([0.55, 0.9]);
+    const held = matchWords([first, second, other], terms, question);
+    expect(held.map(({ identifierCoverage }) => identifierCoverage)).toEqual([1, 0.8, 0]);
+  });
+
+  it('counts one that stands somewhere in the document for little', () => {
+    expect(shares('Registro.', 'Ver MZK-2024-0091.', 'Outra coisa.')).toEqual([0.15, 0.5, 0.15]);
   });
 
   it('finds identifiers in title, headings and context too', () => {

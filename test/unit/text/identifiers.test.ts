@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findIdentifiers, identifierKey } from '#core/text/identifiers.ts';
+import { findIdentifiers, findShortCodes, identifierKey } from '#core/text/identifiers.ts';
 import { tokenise, tokeniseQuery } from '#core/text/tokenise.ts';
 
 describe('findIdentifiers', () => {
@@ -33,6 +33,46 @@ describe('findIdentifiers', () => {
     'O que houve em 2024 no guarda-chuva azul?',
   ])('finds none in: %s', (question) => {
     expect(findIdentifiers(question)).toEqual([]);
+  });
+});
+
+describe('plain numbers of papers', () => {
+  it('are identifiers after the word for the paper, and nothing elsewhere', () => {
+    expect(findIdentifiers('Who signed contract 0091?')).toEqual(['0091']);
+    expect(findIdentifiers('O que fez a ordem nº 20481?')).toEqual(['20481']);
+    expect(findIdentifiers('Were 20481 people there?')).toEqual([]);
+    expect(findIdentifiers('What did the contract of 2024 cost?')).toEqual([]);
+  });
+});
+
+describe('findShortCodes', () => {
+  it.each([
+    ['What does E9 mean?', ['E9']],
+    ['O que significa C17?', ['C17']],
+    ['How long does an A/B test run?', ['A/B']],
+    ['Which way does XD 23 turn?', ['XD 23']],
+    ['Is ops 1178 closed?', ['ops 1178']],
+    ['What does fault code E-17 mean, and AR-9?', []],
+    ['How many people came in 2024?', []],
+  ])('finds the codes of: %s', (question, codes) => {
+    expect(findShortCodes(question)).toEqual(codes);
+  });
+});
+
+describe('a code that is broken over two lines', () => {
+  it.each([
+    ['batch KRV-2291-\n0457 was', 'KRV-2291-0457'],
+    ['invoice INV–2023– 1188 was', 'INV-2023-1188'],
+    ['lote PX-77/\n2024 foi', 'PX-77/2024'],
+    ['sensor TH\u00ad-4\u00ad4\u00ad1 reads', 'TH-441'],
+  ])('is found whole: %j', (text, identifier) => {
+    expect(tokenise(text).map(({ term }) => term)).toContain(identifierKey(identifier));
+  });
+
+  it('does not join what a dash parts', () => {
+    expect(
+      tokenise('Open - 24 hours, from 9- or 10-\nday trips').map(({ term }) => term),
+    ).not.toContain('open-24');
   });
 });
 
