@@ -25,6 +25,7 @@ const OWNERS = {
   'pdfjs-dist': '^src/(formats/pdf|adapters/browser)/',
   parse5: '^src/formats/shared/',
   saxes: '^src/formats/shared/',
+  'tesseract.js': '^src/adapters/tesseract/',
   'workbox-precaching': '^src/adapters/workbox/',
   dompurify: '^src/ui/',
   'bits-ui': '^src/ui/',

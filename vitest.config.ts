@@ -49,6 +49,7 @@ const LATE_DEPENDENCIES = [
   'pdfjs-dist/legacy/build/pdf.mjs',
   'pdfjs-dist/legacy/build/pdf.worker.min.mjs',
   'porter2',
+  'tesseract.js',
 ];
 
 /** A project whose tests run in the machine's Chromium; vite serves the sources and public/. */

@@ -13,6 +13,7 @@ const MEDIA_TYPES = {
   ico: 'image/x-icon',
   woff2: 'font/woff2',
   ttf: 'font/ttf',
+  gz: 'application/gzip',
   wasm: 'application/wasm',
   pdf: 'application/pdf',
   md: 'text/markdown; charset=utf-8',

@@ -1,3 +1,4 @@
+import { TesseractRecogniser } from '#adapters/tesseract/recogniser.ts';
 import { createTokenCounter } from '#adapters/tokenizers/token-counter.ts';
 import type { IngestMap } from '#core/calls/ingest.ts';
 import { AppError } from '#core/errors.ts';
@@ -14,6 +15,7 @@ import { serve } from '#rpc/server.ts';
 
 /** The app's folder: scripts of workers are one folder below it, built or not. */
 const base = new URL('../', self.location.href).href;
+const recogniser = new TesseractRecogniser(`${base}ocr/`);
 const counters = new Map<string, Promise<TokenCounter>>();
 
 serve<IngestMap>(self, {
@@ -34,7 +36,8 @@ serve<IngestMap>(self, {
       const embedder = findEmbedder(input.model);
       const counter = await counterOf(embedder);
       const { maxTokens } = embedder;
-      yield* readDocument(input, { counter, maxTokens, base, signal, pause: nextTask });
+      const options = { counter, maxTokens, base, recogniser, signal, pause: nextTask };
+      yield* readDocument(input, options);
     },
   },
 });

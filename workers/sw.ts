@@ -10,7 +10,7 @@ declare const self: ServiceWorkerGlobalScope & {
 };
 
 /** Beginnings of the paths of files that are cached when they are first used. */
-const ON_USE = ['models/', 'ort/', 'pdf/', 'samples/', 'assets/generate-'];
+const ON_USE = ['models/', 'ort/', 'pdf/', 'ocr/', 'samples/', 'assets/generate-'];
 
 const scope = self.registration.scope;
 const files = splitManifest(self.__WB_MANIFEST, ON_USE);

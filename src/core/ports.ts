@@ -1,6 +1,7 @@
 import type { CancelSignal } from './errors.ts';
 import type { Language } from './model/document.ts';
 import type { Fingerprint } from './model/ids.ts';
+import type { GreyPicture, RecognisedText } from './model/recognition.ts';
 
 /** Turns texts into unit vectors. */
 export interface Embedder {
@@ -92,6 +93,15 @@ export interface VectorIndex {
   add(rows: readonly number[], vectors: Float32Array): void;
   remove(rows: readonly number[]): void;
   search(query: Float32Array, limit: number, filter: RowFilter | null): RankedRows;
+}
+
+/** Reads the text off pictures (OCR). */
+export interface TextRecogniser {
+  /**
+   * @param picture sharp enough for its text: about 200 to 300 dots an inch
+   * @throws AppError cancelled; too-large when it takes longer than a few minutes; internal
+   */
+  recognise(picture: GreyPicture, signal: CancelSignal): Promise<RecognisedText>;
 }
 
 /** Source of time, so that tests need not wait. */

@@ -3,6 +3,7 @@ import type { Segment } from '#core/model/block.ts';
 import type { ImportWarning } from '#core/model/document.ts';
 import type { FileBytes } from '#core/model/file.ts';
 import type { FormatId } from '#core/model/ids.ts';
+import type { TextRecogniser } from '#core/ports.ts';
 
 /** What a parser is given. */
 export interface FormatInput {
@@ -12,6 +13,12 @@ export interface FormatInput {
   readonly signal: CancelSignal;
   /** Address of the app's folder, ending with a slash: where a parser finds its own data files. */
   readonly base: string;
+  /** Reads the text off pages and pictures that have none; missing where that is not wanted. */
+  readonly recogniser?: TextRecogniser | undefined;
+  /** Segments that are stored already: their text need not be recognised again. */
+  readonly skipSegments?: number;
+  /** Passwords to try on an encrypted file. */
+  readonly passwords?: readonly string[];
 }
 
 /** What a parser yields: `opened` first, then segments in order, then `finished`. */
@@ -23,6 +30,8 @@ export type FormatItem =
       /** Segments to expect, or null. */
       readonly segments: number | null;
     }
+  /** The text of a page (1-based) is about to be recognised, which takes seconds. */
+  | { readonly type: 'recognising'; readonly page: number }
   | {
       readonly type: 'segment';
       readonly segment: Segment;

@@ -4,7 +4,7 @@ import { DocumentChunker } from '#core/chunk/document-chunker.ts';
 import { TOLERANCE } from '#core/chunk/pack.ts';
 import type { CancelSignal } from '#core/errors.ts';
 import { AppError, throwIfCancelled, toAppError } from '#core/errors.ts';
-import type { TokenCounter } from '#core/ports.ts';
+import type { TextRecogniser, TokenCounter } from '#core/ports.ts';
 import { detectLanguage } from '#core/text/language.ts';
 import type { FormatItem } from './format.ts';
 import { requireFormat } from './registry.ts';
@@ -17,6 +17,8 @@ export interface ReadDocumentOptions {
   readonly maxTokens: number;
   /** Address of the app's folder, ending with a slash. */
   readonly base: string;
+  /** Reads text off pictures, where the input asks for it. */
+  readonly recogniser?: TextRecogniser;
   readonly signal: CancelSignal;
   /** Lets other work of the thread run; awaited after every segment, so that a cancel gets through. */
   readonly pause: () => Promise<void>;
@@ -46,7 +48,7 @@ export async function* readDocument(
 
 async function* read(
   input: ParseInput,
-  { counter, maxTokens, base, signal, pause }: ReadDocumentOptions,
+  { counter, maxTokens, base, recogniser, signal, pause }: ReadDocumentOptions,
 ): AsyncGenerator<ParseItem, void, undefined> {
   const format = await requireFormat(input.name, input.file);
   if (format.load === undefined) {
@@ -79,17 +81,29 @@ async function* read(
       });
       return { type: 'opened', format: format.id, title, segments: item.segments };
     }
+    if (item.type === 'recognising') return item;
     const { segment, warnings } = item;
     if (chunker === null) throw new AppError('internal', 'A parser began without “opened”.');
     characters += segment.text.length;
     if (sample.length < LANGUAGE_SAMPLE) sample += `${segment.text}\n`;
+    // A page that is not recognised again has no text, but its chunks keep their numbers.
+    if (segment.ordinal === input.skipSegments) chunker.continueAt(input.skipChunks);
     const chunks = chunker.chunk(segment);
     return segment.ordinal < input.skipSegments
       ? null
       : { type: 'segment', segment, chunks, warnings };
   };
 
-  for await (const item of parser.parse({ name: input.name, file: input.file, signal, base })) {
+  const items = parser.parse({
+    name: input.name,
+    file: input.file,
+    signal,
+    base,
+    recogniser: input.recognise ? recogniser : undefined,
+    skipSegments: input.skipSegments,
+    passwords: input.passwords,
+  });
+  for await (const item of items) {
     throwIfCancelled(signal);
     const result = handle(item);
     if (result !== null) yield result;

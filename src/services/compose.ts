@@ -9,6 +9,7 @@ import { ImportQueue } from './imports.ts';
 import { LibraryClient, type LibraryOpening } from './library-client.ts';
 import { LibraryFacade } from './library.ts';
 import { Models } from './models.ts';
+import { Passwords } from './passwords.ts';
 import { createReaderService } from './reader.ts';
 import { createRecordService } from './records.ts';
 import { StoredSettings } from './settings.ts';
@@ -57,6 +58,7 @@ export function compose(): Services {
     newId: () => crypto.randomUUID(),
   });
   const parser = createDocumentParser(hosts.ingest);
+  const passwords = new Passwords();
   const embedder = () => models.embedder();
   const imports = new ImportQueue({
     client,
@@ -65,6 +67,7 @@ export function compose(): Services {
     embedder,
     settings,
     clock: browserClock,
+    passwords,
   });
   followFingerprint();
 

@@ -71,6 +71,8 @@ export interface ImportItem {
   readonly share: number;
   /** Files that came out of it: an archive, or a message with attachments. */
   readonly unpacked: number;
+  /** Page (1-based) whose text is being recognised, or null. */
+  readonly recognising: number | null;
   readonly document: DocumentRecord | null;
   readonly error: ShownError | null;
 }
@@ -93,6 +95,13 @@ export interface ImportService {
   cancel(item?: string): void;
   /** Brings a file that failed or was cancelled in again. */
   retry(item: string): void;
+  /**
+   * Tries a password on every file that failed because it is encrypted. It is kept until the tab is
+   * closed, so that the reader can open the files too; it is never stored.
+   */
+  unlock(password: string): void;
+  /** Reads a document anew, with the text of its scanned pages. */
+  recognise(document: DocumentRecord): void;
   /** Takes finished items off the list. */
   dismiss(): void;
   /** Goes on with what an earlier session left unfinished. */

@@ -133,6 +133,8 @@ async function open(
         model: brand<ModelId>(chosen['embed.model']),
         childTokens: chosen['chunk.childTokens'],
         parentTokens: chosen['chunk.parentTokens'],
+        recognise: chosen['ocr.mode'] === 'automatic',
+        passwords: [],
         context: chosen['chunk.context'],
       },
     },

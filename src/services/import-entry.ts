@@ -14,7 +14,12 @@ export type ImportSource =
       readonly unpacked: boolean;
     }
   | { readonly type: 'refused'; readonly path: string; readonly error: AppError }
-  | { readonly type: 'document'; readonly document: DocumentRecord };
+  | {
+      readonly type: 'document';
+      readonly document: DocumentRecord;
+      /** The user asked for text recognition. */
+      readonly recognise?: true;
+    };
 
 /** Stages in which there is still something to do without the user. */
 const ACTIVE: readonly ImportItem['stage'][] = ['waiting', 'reading', 'indexing'];
@@ -23,6 +28,8 @@ const ACTIVE: readonly ImportItem['stage'][] = ['waiting', 'reading', 'indexing'
 export class ImportEntry {
   stage: ImportItem['stage'] = 'waiting';
   share = 0;
+  /** Page (1-based) whose text is being recognised, or null. */
+  recognising: number | null = null;
   document: DocumentRecord | null;
   error: AppError | null = null;
   whenChanged: 'ask' | 'replace' | 'keep-both' = 'ask';
@@ -55,6 +62,7 @@ export class ImportEntry {
   restart(): void {
     this.stage = 'waiting';
     this.share = 0;
+    this.recognising = null;
     this.error = null;
     this.abort = new AbortController();
   }
@@ -72,14 +80,14 @@ export class ImportEntry {
 
   /** What the UI shows. */
   get shown(): ImportItem {
-    const { id, stage, share, document, error, bytes, unpacked } = this;
+    const { id, stage, share, recognising, document, error, bytes, unpacked } = this;
     const { name, path } = this.#place;
     const shownError = error && {
       code: error.code,
       subject: error.subject ?? name,
       detail: error.message,
     };
-    return { id, name, path, bytes, stage, share, unpacked, document, error: shownError };
+    return { id, name, path, bytes, stage, share, recognising, unpacked, document, error: shownError };
   }
 
   get #place(): { readonly name: string; readonly path: string } {

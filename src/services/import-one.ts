@@ -9,6 +9,7 @@ import { ingest } from '#core/pipeline/ingest.ts';
 import type { Clock, Embedder } from '#core/ports.ts';
 import type { SettingsService } from './contracts.ts';
 import type { ImportEntry } from './import-entry.ts';
+import type { Passwords } from './passwords.ts';
 
 /** What an import works with. */
 export interface ImportMeans {
@@ -17,6 +18,7 @@ export interface ImportMeans {
   readonly embedder: () => Promise<Embedder>;
   readonly settings: Pick<SettingsService, 'get'>;
   readonly clock: Clock;
+  readonly passwords: Passwords;
 }
 
 /**
@@ -28,7 +30,7 @@ export interface ImportMeans {
  */
 export async function importEntry(
   entry: ImportEntry,
-  { parser, embedder, settings, clock }: ImportMeans,
+  { parser, embedder, settings, clock, passwords }: ImportMeans,
   library: DocumentLibrary,
   onProgress: (bytes: number) => void,
   onEntry: (admitted: AdmittedEntry) => void,
@@ -55,13 +57,21 @@ export async function importEntry(
       childTokens: chosen['chunk.childTokens'],
       parentTokens: chosen['chunk.parentTokens'],
       context: chosen['chunk.context'],
+      recognise: chosen['ocr.mode'] === 'automatic',
+      passwords: passwords.all,
     },
     fingerprint: indexFingerprint(model.fingerprint, chosen),
+    askedToRecognise: entry.source.type === 'document' && entry.source.recognise === true,
+    onRecognising: (page: number) => {
+      entry.recognising = page;
+      onProgress(0);
+    },
   };
   for await (const { type, document, share } of ingest(begun.id, ports, entry.abort.signal)) {
     const bytes = type === 'started' ? 0 : (share - entry.share) * entry.bytes;
     entry.document = document;
     entry.share = share;
+    if (type === 'ended') entry.recognising = null;
     entry.stage = 'indexing';
     if (type === 'ended') entry.end(document);
     onProgress(bytes);

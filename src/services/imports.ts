@@ -1,4 +1,5 @@
 import { toAppError, type AppError } from '#core/errors.ts';
+import type { DocumentRecord } from '#core/model/document.ts';
 import type { CollectionId } from '#core/model/ids.ts';
 import type { AdmittedEntry } from '#core/pipeline/admit-entries.ts';
 import type { DocumentLibrary } from '#core/pipeline/ingest-ports.ts';
@@ -87,6 +88,18 @@ export class ImportQueue implements ImportService {
     entry.repeats = 0;
     entry.restart();
     this.#start();
+  }
+
+  unlock(password: string): void {
+    this.#parts.passwords.add(password);
+    for (const entry of this.#entries) {
+      if (entry.stage === 'failed' && entry.error?.code === 'format-encrypted') entry.restart();
+    }
+    this.#start();
+  }
+
+  recognise(document: DocumentRecord): void {
+    this.#enqueue([{ type: 'document', document, recognise: true }]);
   }
 
   dismiss(): void {

@@ -45,8 +45,8 @@ export async function watchForUpdate(onReady: (apply: () => void) => void): Prom
 
 /**
  * Fetches, once, every file that the app needs without a network: the default models, the runtime
- * that they run on, fonts and decoders for PDF, the samples, and the script of the generator. The
- * service worker keeps them.
+ * that they run on, fonts and decoders for PDF, the text recognition, the samples, and the script
+ * of the generator. The service worker keeps them.
  *
  * @returns whether everything is there; never settles where no service worker takes over the page
  */
@@ -84,6 +84,10 @@ function neededFiles(): readonly string[] {
     'ort/ort-wasm-simd-threaded.mjs',
     'ort/ort-wasm-simd-threaded.wasm',
     'pdf/',
+    'ocr/worker.min.js',
+    'ocr/tesseract-core-relaxedsimd-lstm.wasm.js',
+    'ocr/eng.traineddata.gz',
+    'ocr/por.traineddata.gz',
     'samples/',
     'assets/generate-',
   ].map((path) => new URL(path, document.baseURI).href);

@@ -1,3 +1,4 @@
+import type { DocumentRecord } from '#core/model/document.ts';
 import { DEFAULT_COLLECTION, type CollectionId } from '#core/model/ids.ts';
 import type {
   ImportItem,
@@ -99,6 +100,16 @@ export class Imports {
   /** Tries a file that failed or was cancelled once more. */
   retry(item: ImportItem): void {
     this.#service.retry(item.id);
+  }
+
+  /** Tries a password on every file that failed because it is locked. */
+  unlock(password: string): void {
+    this.#service.unlock(password);
+  }
+
+  /** Reads a document anew, with the text of its scanned pages. */
+  recognise(document: DocumentRecord): void {
+    this.#service.recognise(document);
   }
 
   /** Takes finished files off the list. */

@@ -124,6 +124,8 @@ function fakeImports(scene: Scene): Services['imports'] {
     cancel: () => undefined,
     retry: () => undefined,
     dismiss: () => undefined,
+    unlock: () => undefined,
+    recognise: () => undefined,
     resume: () => Promise.resolve(),
     onProgress: (listener) => {
       if (scene.imports) listener(scene.imports);

@@ -13,6 +13,7 @@ function item(name: string, changes: Partial<ImportItem>): ImportItem {
     stage: 'waiting',
     share: 0,
     unpacked: 0,
+    recognising: null,
     document: null,
     error: null,
     ...changes,
@@ -34,7 +35,7 @@ export const IMPORTING: ImportProgress = {
     }),
     item('scan-of-minutes.pdf', { stage: 'done', share: 1, document: HANDBOOK.record }),
     item('annual-report-2024.pdf', { stage: 'indexing', share: 0.62 }),
-    item('norma-tecnica.pdf', { stage: 'reading', share: 0.08 }),
+    item('norma-tecnica.pdf', { stage: 'indexing', share: 0.08, recognising: 3 }),
     item('contrato-locacao-LC-2025-0148.md', { stage: 'changed', document: CONTRACT.record }),
     item('volunteer-handbook.pdf', { stage: 'duplicate', share: 1, document: HANDBOOK.record }),
     item('payslip-june.pdf', {

@@ -28,11 +28,27 @@ const FOLDERS: readonly VendorFolder[] = [
     // Decoders only: no scripting engine, no fallbacks for browsers without WebAssembly.
     wanted: (name) => !/quickjs|nowasm/i.test(name),
   },
+  {
+    to: 'ocr',
+    from: 'node_modules/tesseract.js/dist',
+    wanted: (name) => name === 'worker.min.js',
+  },
+  {
+    to: 'ocr',
+    from: 'node_modules/tesseract.js-core',
+    // Only the neural engine; the script picks the build that the processor supports.
+    wanted: (name) => name.endsWith('-lstm.wasm.js'),
+  },
+  ...['eng', 'por'].map((language) => ({
+    to: 'ocr',
+    from: `node_modules/@tesseract.js-data/${language}/4.0.0_best_int`,
+    wanted: () => true,
+  })),
 ];
 
 /**
- * Puts the run-time files of onnxruntime-web and pdf.js, and the licences, on the own origin: copied into the built
- * app as they are, and served from the packages during development.
+ * Puts the run-time files of onnxruntime-web, pdf.js and tesseract.js, and the licences, on the own
+ * origin: copied into the built app as they are, and served from the packages during development.
  */
 export function vendorFiles(): Plugin {
   const sources = new Map([

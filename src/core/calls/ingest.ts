@@ -19,9 +19,18 @@ export interface ParseInput {
   readonly context: boolean;
   /** Segments already stored: read again for numbering, but not sent. */
   readonly skipSegments: number;
+  /** Chunks that those segments were cut into. */
+  readonly skipChunks: number;
+  /** Whether text is read off pages and pictures that have none (OCR). */
+  readonly recognise: boolean;
+  /** Passwords that the user gave in this visit, tried on an encrypted file; never stored. */
+  readonly passwords: readonly string[];
 }
 
-/** What comes out of a file, in this order: `opened`, then segments, then `finished`. */
+/**
+ * What comes out of a file, in this order: `opened`, then segments, then `finished`. A page whose
+ * text is to be recognised, which takes seconds, is announced by `recognising`.
+ */
 export type ParseItem =
   | {
       readonly type: 'opened';
@@ -29,6 +38,11 @@ export type ParseItem =
       readonly title: string;
       /** Segments to expect, or null where that is not known beforehand. */
       readonly segments: number | null;
+    }
+  | {
+      readonly type: 'recognising';
+      /** 1-based. */
+      readonly page: number;
     }
   | {
       readonly type: 'segment';

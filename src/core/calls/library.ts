@@ -148,7 +148,12 @@ export type LibraryMap = {
      * fingerprint of the vectors to come is not the open one.
      */
     begin: {
-      input: { readonly document: DocumentId; readonly fingerprint: Fingerprint };
+      input: {
+        readonly document: DocumentId;
+        readonly fingerprint: Fingerprint;
+        /** Notes on the document that the user asked for text recognition. */
+        readonly recognise?: boolean;
+      };
       output: DocumentRecord;
     };
     /**

@@ -44,6 +44,11 @@ export class DocumentChunker {
     this.#options = options;
   }
 
+  /** Numbers the next chunk, where the segments before are stored with that many. */
+  continueAt(ordinal: number): void {
+    this.#ordinal = ordinal;
+  }
+
   /** Chunks of the next segment; call it with every segment, in order. */
   chunk(segment: Segment): Chunk[] {
     const { childTokens, parentTokens, counter } = this.#options;

@@ -47,12 +47,16 @@ export class DocumentEntry {
 
   /** Takes up the next segment of the build under way. */
   addCommit(commit: CommitRow): void {
-    const { row, count, ordinal, warnings, seconds } = commit;
+    const { row, count, ordinal, warnings, seconds, characters = 0, recognised } = commit;
     this.#commits.push(commit);
     this.#buildingRows.push({ segment: this.#buildingRows.length, row, count, ordinal });
     this.#progress = {
       ...this.#progress,
       passages: this.#progress.passages + count,
+      characters: this.#progress.characters + characters,
+      ...(recognised !== undefined && {
+        recognised: oneMorePage(this.#progress.recognised, recognised),
+      }),
       warnings: [...this.#progress.warnings, ...warnings],
       seconds: this.#progress.seconds + seconds,
     };
@@ -132,4 +136,13 @@ export class DocumentEntry {
       fingerprint,
     };
   }
+}
+
+function oneMorePage(
+  before: ImportReport['recognised'],
+  confidence: number,
+): NonNullable<ImportReport['recognised']> {
+  const pages = (before?.pages ?? 0) + 1;
+  const sum = (before?.confidence ?? 0) * (pages - 1) + confidence;
+  return { pages, confidence: sum / pages };
 }

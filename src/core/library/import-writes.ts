@@ -7,7 +7,7 @@ import { decideAdmission, newDocument } from './admission.ts';
 import { eraseBuild } from './erase.ts';
 import { lexicalDocuments } from './lexical-documents.ts';
 import { rowsOf } from './row-ranges.ts';
-import type { CommitRow, StoreChange } from './store.ts';
+import type { CommitRow, DocumentRow, StoreChange } from './store.ts';
 import { requireDocument, type Writer } from './writer.ts';
 
 /** Commits after which the stored indexes are compacted even in the middle of imports. */
@@ -43,9 +43,12 @@ export async function begin(
   writer: Writer,
   id: DocumentId,
   fingerprint: Fingerprint,
+  recognise = false,
 ): Promise<DocumentRecord> {
   const entry = requireDocument(writer, id);
-  const { row } = entry;
+  const row: DocumentRow = recognise
+    ? { ...entry.row, record: { ...entry.row.record, recognise: true } }
+    : entry.row;
   requireFingerprint(writer, fingerprint);
   if (row.building?.fingerprint === fingerprint) return entry.working;
   const number = row.builds + 1;
@@ -84,6 +87,8 @@ export async function commitSegment(writer: Writer, input: CommitInput): Promise
     ordinal: chunks[0]?.ordinal ?? 0,
     warnings,
     seconds,
+    characters: segment.text.length,
+    ...(segment.recognition && { recognised: segment.recognition.confidence }),
   };
   const lexical = prepareLexicalBlock(lexicalDocuments(opened.title, chunks, row));
   const key = [id, building.number, segment.ordinal] as const;

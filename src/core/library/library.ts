@@ -76,8 +76,8 @@ export class Library {
     return this.#write((writer) => admit(writer, admission));
   }
 
-  begin({ document, fingerprint }: Input<'begin'>): Promise<DocumentRecord> {
-    return this.#write((writer) => begin(writer, document, fingerprint));
+  begin({ document, fingerprint, recognise }: Input<'begin'>): Promise<DocumentRecord> {
+    return this.#write((writer) => begin(writer, document, fingerprint, recognise));
   }
 
   commitSegment(input: Input<'commitSegment'>): Promise<DocumentRecord> {

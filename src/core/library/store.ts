@@ -55,6 +55,10 @@ export interface CommitRow {
   readonly ordinal: number;
   readonly warnings: readonly ImportWarning[];
   readonly seconds: number;
+  /** UTF-16 units of its text; missing in commits of older versions. */
+  readonly characters?: number;
+  /** Confidence (0 to 1) where its text was recognised. */
+  readonly recognised?: number;
 }
 
 /** Vectors of one commit that no compaction has taken up yet. */

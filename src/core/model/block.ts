@@ -19,7 +19,8 @@ export interface TextBox {
 
 /** Inline formatting of a part of a block; offsets count UTF-16 units in the block's text. */
 export interface InlineMark {
-  readonly kind: 'strong' | 'emphasis' | 'code' | 'link';
+  /** `uncertain` marks a word that the text recognition is not sure of. */
+  readonly kind: 'strong' | 'emphasis' | 'code' | 'link' | 'uncertain';
   readonly start: number;
   readonly end: number;
   /** Target of a link, as written in the source. */
@@ -75,6 +76,8 @@ export interface Segment {
   readonly size: { readonly width: number; readonly height: number } | null;
   readonly text: string;
   readonly blocks: readonly Block[];
+  /** Set where the text was read off a picture: mean confidence of its words, 0 to 1. */
+  readonly recognition?: { readonly confidence: number };
 }
 
 /** What stands between two blocks in a segment's text. */

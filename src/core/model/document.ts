@@ -33,6 +33,8 @@ export interface ImportReport {
   /** Pages, or null for formats that have none. */
   readonly pages: number | null;
   readonly pagesWithoutText: number;
+  /** Pages whose text was read off a picture (OCR), with the mean confidence (0 to 1) of these pages. */
+  readonly recognised?: { readonly pages: number; readonly confidence: number };
   readonly passages: number;
   readonly characters: number;
   readonly warnings: readonly ImportWarning[];
@@ -74,6 +76,8 @@ export interface DocumentRecord {
   readonly error: { readonly code: ErrorCode; readonly detail: string } | null;
   /** When the user deleted it (milliseconds since 1970); it can be restored until it is purged. */
   readonly deletedAt: number | null;
+  /** The user asked for text recognition, which is then done whatever the setting says. */
+  readonly recognise?: true;
   /** What shaped its vectors. */
   readonly fingerprint: Fingerprint | null;
 }

@@ -10,6 +10,8 @@ export interface Settings {
   readonly 'chunk.parentTokens': number;
   /** Put title, heading path and the sentence before in front of each chunk for embedding and index. */
   readonly 'chunk.context': boolean;
+  /** Whether text is read off scanned pages and pictures: with every import, when asked to, or never. */
+  readonly 'ocr.mode': 'automatic' | 'on-demand' | 'off';
   /** Candidates taken from each list. */
   readonly 'retrieve.depth': number;
   /** The k of reciprocal rank fusion. */
@@ -48,6 +50,11 @@ export const SETTING_DEFINITIONS: {
   'chunk.childTokens': { kind: 'number', default: 256, min: 64, max: 448, step: 16 },
   'chunk.parentTokens': { kind: 'number', default: 1024, min: 256, max: 2048, step: 64 },
   'chunk.context': { kind: 'boolean', default: true },
+  'ocr.mode': {
+    kind: 'text',
+    default: 'automatic',
+    choices: ['automatic', 'on-demand', 'off'],
+  },
   'retrieve.depth': { kind: 'number', default: 100, min: 10, max: 500, step: 10 },
   'retrieve.rrfK': { kind: 'number', default: 60, min: 1, max: 200, step: 1 },
   'retrieve.lexicalWeight': { kind: 'number', default: 1, min: 0, max: 5, step: 0.1 },

@@ -26,9 +26,13 @@ export interface EmbeddedBatch extends Batch {
  */
 export const BATCH_CHUNKS = 32;
 
-/** Collects segments until they have enough chunks for a call; a segment is never divided. */
+/**
+ * Collects segments until they have enough chunks for a call; a segment is never divided. One whose
+ * text was recognised ends its batch, because it took long enough to be worth storing at once.
+ */
 export async function* collectBatches(
   items: AsyncIterable<ParseItem>,
+  onRecognising: (page: number) => void = () => undefined,
 ): AsyncGenerator<Batch, void, undefined> {
   let opened: Opened | null = null;
   let segments: ParsedSegment[] = [];
@@ -38,6 +42,10 @@ export async function* collectBatches(
       opened = item;
       continue;
     }
+    if (item.type === 'recognising') {
+      onRecognising(item.page);
+      continue;
+    }
     if (opened === null) throw new AppError('protocol', 'The parser began without `opened`.');
     if (item.type === 'finished') {
       yield { opened, segments, finished: item };
@@ -45,7 +53,7 @@ export async function* collectBatches(
     }
     segments.push(item);
     chunks += item.chunks.length;
-    if (chunks >= BATCH_CHUNKS) {
+    if (chunks >= BATCH_CHUNKS || item.segment.recognition) {
       yield { opened, segments, finished: null };
       segments = [];
       chunks = 0;

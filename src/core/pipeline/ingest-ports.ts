@@ -34,12 +34,16 @@ export interface DocumentLibrary {
   file(document: DocumentId): Promise<FileBytes>;
 }
 
-/** How documents are cut; see `Settings`. */
+/** How documents are read and cut; see `Settings`. */
 export interface ChunkOptions {
   readonly model: ModelId;
   readonly childTokens: number;
   readonly parentTokens: number;
   readonly context: boolean;
+  /** Whether text is read off pages and pictures that have none (OCR). */
+  readonly recognise: boolean;
+  /** Passwords to try on an encrypted file. */
+  readonly passwords: readonly string[];
 }
 
 /** Everything that an import works with. */
@@ -51,4 +55,8 @@ export interface IngestPorts {
   readonly options: ChunkOptions;
   /** What shapes the vectors: see `indexFingerprint`. */
   readonly fingerprint: Fingerprint;
+  /** The user asked for text recognition in this document; the library notes it. */
+  readonly askedToRecognise?: boolean;
+  /** Told, as it happens, of each page (1-based) whose text is about to be recognised. */
+  readonly onRecognising?: (page: number) => void;
 }

@@ -57,8 +57,9 @@ export async function* ingest(
   signal: CancelSignal,
 ): AsyncGenerator<IngestEvent, void, undefined> {
   for (let attempt = 1; ; attempt++) {
-    const { fingerprint, library } = ports;
-    let document = await library.begin({ document: id, fingerprint });
+    const { fingerprint, library, askedToRecognise } = ports;
+    const recognise = askedToRecognise === true;
+    let document = await library.begin({ document: id, fingerprint, recognise });
     if (attempt === 1) yield { type: 'started', document, share: shareDone(document, 0) };
     try {
       for await (const event of importDocument(document, ports, signal)) {
@@ -79,7 +80,7 @@ export async function* ingest(
 
 async function* importDocument(
   begun: DocumentRecord,
-  { parser, library, embedder, clock, options }: IngestPorts,
+  { parser, library, embedder, clock, options, onRecognising }: IngestPorts,
   signal: CancelSignal,
 ): AsyncGenerator<IngestEvent, void, undefined> {
   let document = begun;
@@ -94,8 +95,16 @@ async function* importDocument(
   const { id, name } = document;
   const file = await library.file(id);
   const skipSegments = document.segmentsDone;
-  const items = parser.parse({ document: id, name, file, ...options, skipSegments }, signal);
-  const batches = collectBatches(items);
+  const input = {
+    document: id,
+    name,
+    file,
+    ...options,
+    recognise: options.recognise || document.recognise === true,
+    skipSegments,
+    skipChunks: document.report.passages,
+  };
+  const batches = collectBatches(parser.parse(input, signal), onRecognising);
   for await (const batch of ahead(embedBatches(ahead(batches, 1), embedder, signal), 1)) {
     const { title, format, segments: segmentsTotal } = batch.opened;
     for (const [n, { segment, chunks, warnings }] of batch.segments.entries()) {
@@ -134,12 +143,14 @@ function shareDone(document: DocumentRecord, characters: number): number {
   return Math.min(0.99, characters / Math.max(1, bytes));
 }
 
+/** What the commits counted: a parser that went on after an interruption did not see it all. */
 function reportOf(
   stored: ImportReport,
-  { pages, pagesWithoutText, characters }: Extract<ParseItem, { type: 'finished' }>,
+  { pages }: Extract<ParseItem, { type: 'finished' }>,
   seconds: number,
 ): ImportReport {
-  return { ...stored, pages, pagesWithoutText, characters, seconds: stored.seconds + seconds };
+  const gaps = stored.warnings.filter(({ code }) => code === 'page-without-text');
+  return { ...stored, pages, pagesWithoutText: gaps.length, seconds: stored.seconds + seconds };
 }
 
 /** Notes the failure on the document, with what is known of it. */

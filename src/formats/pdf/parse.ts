@@ -12,10 +12,13 @@ import type { DocumentKnowledge } from './page-blocks.ts';
 import { readPageBlocks } from './page-blocks.ts';
 import type { PageText } from './read-page.ts';
 import { readPage } from './read-page.ts';
+import { recognisePage } from './recognise-page.ts';
 import { titleOfPage, titleOfProperties } from './title.ts';
 
 /** Pages after which pdf.js lets go of fonts and other shared resources. */
 const CLEAN_UP_EVERY = 64;
+/** Share of characters without a meaning from which a page is read like a picture. */
+const MOST_UNMAPPED = 0.3;
 
 /**
  * Reads the text of a PDF, one segment a page. A few pages are read ahead, because running heads
@@ -34,7 +37,7 @@ export const pdfParser: FormatParser = {
 
 async function* readDocument(
   { pdf }: OpenPdf,
-  { name, signal }: FormatInput,
+  { name, signal, recogniser, skipSegments = 0 }: FormatInput,
 ): AsyncGenerator<FormatItem, void, undefined> {
   const pages = pdf.numPages;
   const knowledge: DocumentKnowledge = {
@@ -70,12 +73,21 @@ async function* readDocument(
     await readAhead(number + FURNITURE_REACH);
     const page = near.find((each) => each.page === number);
     if (page === undefined) throw new AppError('internal', `Page ${number} was not read.`);
-    const segment = toSegment(page, near, knowledge);
+    let segment = toSegment(page, near, knowledge);
     const warnings = [...page.warnings];
-    if (page.readable && segment.text === '') {
-      warnings.push({ code: 'page-without-text', page: number, detail: '' });
-      withoutText += 1;
+    if (page.readable && needsRecognition(page, segment)) {
+      if (recogniser === undefined || number <= skipSegments) {
+        if (segment.text === '') {
+          warnings.push({ code: 'page-without-text', page: number, detail: '' });
+        }
+      } else {
+        yield { type: 'recognising', page: number };
+        const result = await recognisePage(pdf, segment, { recogniser, knowledge, signal });
+        segment = result.segment;
+        warnings.push(...result.warnings);
+      }
     }
+    if (warnings.some(({ code }) => code === 'page-without-text')) withoutText += 1;
     yield { type: 'segment', segment, warnings };
     if (near.length > 2 * FURNITURE_REACH) near.shift();
   }
@@ -83,6 +95,11 @@ async function* readDocument(
     throw new AppError('format-damaged', `No page of “${name}” could be read.`, { subject: name });
   }
   yield { type: 'finished', pages, pagesWithoutText: withoutText };
+}
+
+/** Whether a page shows no text, or text of which the file does not say what it means. */
+function needsRecognition({ unmapped }: PageText, { text }: Segment): boolean {
+  return text === '' || unmapped > MOST_UNMAPPED;
 }
 
 function learn({ frames }: PageText, { fonts, hyphens }: DocumentKnowledge): void {

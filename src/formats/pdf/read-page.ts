@@ -17,6 +17,8 @@ export interface PageText {
   /** What could be running head, foot or page number. */
   readonly edges: readonly EdgeFragment[];
   readonly warnings: readonly ImportWarning[];
+  /** Share (0…1) of its characters for which the file does not say what they mean. */
+  readonly unmapped: number;
   readonly readable: boolean;
 }
 
@@ -43,6 +45,7 @@ export async function readPage(pdf: PDFDocumentProxy, page: number): Promise<Pag
       frames: fragments,
       edges: edgeFragments(fragments[0] ?? [], viewport.height),
       warnings: warningsFor(page, characters, unmapped),
+      unmapped: unmapped === 0 ? 0 : unmapped / (characters + unmapped),
       readable: true,
     };
   } catch (thrown) {
@@ -51,7 +54,8 @@ export async function readPage(pdf: PDFDocumentProxy, page: number): Promise<Pag
     }
     const detail = thrown instanceof Error ? thrown.message : String(thrown);
     const warning: ImportWarning = { code: 'page-unreadable', page, detail };
-    return { page, size: null, frames: [], edges: [], warnings: [warning], readable: false };
+    const nothing = { size: null, frames: [], edges: [], unmapped: 0 };
+    return { page, ...nothing, warnings: [warning], readable: false };
   }
 }
 

@@ -18,7 +18,14 @@ export function assembleSegment(
     start += draft.text.length + BLOCK_SEPARATOR.length;
     return block;
   });
-  return { ...place, text: drafts.map(({ text }) => text).join(BLOCK_SEPARATOR), blocks };
+  const { ordinal, page, size } = place;
+  return {
+    ordinal,
+    page,
+    size,
+    text: drafts.map(({ text }) => text).join(BLOCK_SEPARATOR),
+    blocks,
+  };
 }
 
 /**

@@ -21,7 +21,7 @@ export const documents = {
   >,
   warning: {
     'page-unreadable': 'could not be read',
-    'page-without-text': 'has no readable text (a scan?)',
+    'page-without-text': 'has no readable text',
     'characters-replaced': 'some characters could not be read',
     'encoding-guessed': 'the text encoding was guessed',
     'text-unmapped': 'some text uses a font without a character table',
@@ -46,6 +46,8 @@ export const documents = {
     slide: (count: number) =>
       `${format.number(count)} ${format.plural(count, 'slide', 'slides')} without readable text`,
   } satisfies ByPageKind<(count: number) => string>,
+  recognised: (pages: number, confidence: string) =>
+    `${format.number(pages)} ${format.plural(pages, 'page', 'pages')} read by text recognition (${confidence} sure)`,
   characters: (count: number) =>
     `${format.number(count)} ${format.plural(count, 'character', 'characters')}`,
   version: (version: number) => `version ${version}`,

@@ -20,11 +20,11 @@ export const errors: Readonly<Record<ErrorCode, (subject: string | null) => Erro
     title: subject
       ? `“${subject}” is locked with a password.`
       : 'The file is locked with a password.',
-    advice: 'Save a copy without the password and add that one.',
+    advice: 'Enter its password, or save a copy without one and add that.',
   }),
   'format-empty': (subject) => ({
     title: subject ? `“${subject}” holds no text.` : 'The file holds no text.',
-    advice: 'If it is a scan, run text recognition (OCR) on it first.',
+    advice: 'If it is a scan, switch on text recognition in the settings and add it again.',
   }),
   'too-large': (subject) => ({
     title: subject ? `“${subject}” is too large.` : 'The file is too large.',

@@ -74,6 +74,7 @@ export const library = {
     page: 'Pages',
     slide: 'Slides',
     withoutText: { page: 'Pages without text', slide: 'Slides without text' },
+    recognised: 'Text recognition',
     passages: 'Passages',
     characters: 'Characters',
     seconds: 'Time needed',
@@ -91,6 +92,14 @@ export const library = {
   importDone: (count: number) => `${files(count)} finished`,
   timeLeft: (duration: string) => `about ${duration} left`,
   estimating: 'estimating the time…',
+  recognisingPage: (page: number, pages: number) =>
+    `Recognising the text of page ${format.number(page)} of ${format.number(pages)}`,
+  recognise: 'Recognise text',
+  unlock: 'Enter password…',
+  unlockTitle: 'Password',
+  unlockText:
+    'It is tried on every file here that is locked. Lastro keeps it until this tab is closed and never stores it.',
+  unlockDo: 'Unlock',
   cancelAll: 'Cancel all',
   cancelOne: (name: string) => `Cancel ${name}`,
   clearFinished: 'Clear finished',

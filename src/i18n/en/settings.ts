@@ -79,15 +79,28 @@ export const settings = {
       label: 'Index passages with their context',
       hint: 'Title, headings and the sentence before help to find a passage. They are never shown or quoted.',
     },
+    'ocr.mode': {
+      label: 'Read the text of scans and pictures',
+      hint: 'Text recognition (OCR) for English and Portuguese runs on this device and takes some seconds a page.',
+    },
     'embed.device': {
       label: 'Where the models run',
       hint: 'The graphics processor is only used where the self-test has shown that it gives the same results, faster.',
     },
   } satisfies Partial<Record<keyof Settings, SettingText>>,
-  choice: { auto: 'Automatically', wasm: 'Main processor only' } as Readonly<
-    Record<string, string>
-  >,
-  groups: { answer: 'Answering', retrieve: 'Searching', chunk: 'Cutting documents into passages' },
+  choice: {
+    auto: 'Automatically',
+    wasm: 'Main processor only',
+    automatic: 'With every import',
+    'on-demand': 'When I ask for it',
+    off: 'Never',
+  } as Readonly<Record<string, string>>,
+  groups: {
+    answer: 'Answering',
+    retrieve: 'Searching',
+    recognise: 'Scans and pictures',
+    chunk: 'Cutting documents into passages',
+  },
   storage: {
     used: (used: string, quota: string) => `${used} of ${quota} used`,
     usedOnly: (used: string) => `${used} used`,

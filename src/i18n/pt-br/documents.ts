@@ -15,7 +15,7 @@ export const documents: typeof english = {
   language: { en: 'Inglês', pt: 'Português', und: 'Outro idioma' },
   warning: {
     'page-unreadable': 'não pôde ser lida',
-    'page-without-text': 'não tem texto legível (digitalização?)',
+    'page-without-text': 'não tem texto legível',
     'characters-replaced': 'alguns caracteres não puderam ser lidos',
     'encoding-guessed': 'a codificação do texto foi deduzida',
     'text-unmapped': 'parte do texto usa uma fonte sem tabela de caracteres',
@@ -39,6 +39,8 @@ export const documents: typeof english = {
     slide: (count) =>
       `${format.number(count)} ${format.plural(count, 'slide', 'slides')} sem texto legível`,
   },
+  recognised: (pages, confidence) =>
+    `${format.number(pages)} ${format.plural(pages, 'página lida', 'páginas lidas')} por reconhecimento de texto (${confidence} de certeza)`,
   characters: (count) =>
     `${format.number(count)} ${format.plural(count, 'caractere', 'caracteres')}`,
   version: (version) => `versão ${version}`,

@@ -14,11 +14,12 @@ export const errors: typeof english = {
     title: subject
       ? `“${subject}” está protegido por senha.`
       : 'O arquivo está protegido por senha.',
-    advice: 'Salve uma cópia sem a senha e adicione essa cópia.',
+    advice: 'Digite a senha, ou salve uma cópia sem senha e adicione essa cópia.',
   }),
   'format-empty': (subject) => ({
     title: subject ? `“${subject}” não contém texto.` : 'O arquivo não contém texto.',
-    advice: 'Se for uma digitalização, passe antes por um reconhecimento de texto (OCR).',
+    advice:
+      'Se for uma digitalização, ligue o reconhecimento de texto nas configurações e adicione de novo.',
   }),
   'too-large': (subject) => ({
     title: subject ? `“${subject}” é grande demais.` : 'O arquivo é grande demais.',

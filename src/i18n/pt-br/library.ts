@@ -71,6 +71,7 @@ export const library: typeof english = {
     page: 'Páginas',
     slide: 'Slides',
     withoutText: { page: 'Páginas sem texto', slide: 'Slides sem texto' },
+    recognised: 'Reconhecimento de texto',
     passages: 'Trechos',
     characters: 'Caracteres',
     seconds: 'Tempo gasto',
@@ -86,6 +87,14 @@ export const library: typeof english = {
   importDone: (count) => `${files(count)} ${format.plural(count, 'concluído', 'concluídos')}`,
   timeLeft: (duration) => `faltam cerca de ${duration}`,
   estimating: 'estimando o tempo…',
+  recognisingPage: (page, pages) =>
+    `Reconhecendo o texto da página ${format.number(page)} de ${format.number(pages)}`,
+  recognise: 'Reconhecer texto',
+  unlock: 'Digitar senha…',
+  unlockTitle: 'Senha',
+  unlockText:
+    'Ela é testada em todos os arquivos protegidos daqui. O Lastro a mantém até esta aba ser fechada e nunca a guarda.',
+  unlockDo: 'Desbloquear',
   cancelAll: 'Cancelar tudo',
   cancelOne: (name) => `Cancelar ${name}`,
   clearFinished: 'Limpar concluídos',

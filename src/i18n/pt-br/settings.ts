@@ -73,13 +73,28 @@ export const settings: typeof english = {
       label: 'Indexar trechos com seu contexto',
       hint: 'Título, cabeçalhos e a frase anterior ajudam a achar um trecho. Nunca são mostrados nem citados.',
     },
+    'ocr.mode': {
+      label: 'Ler o texto de digitalizações e imagens',
+      hint: 'O reconhecimento de texto (OCR) em inglês e português roda neste dispositivo e leva alguns segundos por página.',
+    },
     'embed.device': {
       label: 'Onde os modelos rodam',
       hint: 'O processador gráfico só é usado onde o teste mostrou que ele dá os mesmos resultados, mais rápido.',
     },
   },
-  choice: { auto: 'Automático', wasm: 'Só o processador principal' },
-  groups: { answer: 'Responder', retrieve: 'Buscar', chunk: 'Cortar documentos em trechos' },
+  choice: {
+    auto: 'Automático',
+    wasm: 'Só o processador principal',
+    automatic: 'A cada importação',
+    'on-demand': 'Quando eu pedir',
+    off: 'Nunca',
+  },
+  groups: {
+    answer: 'Responder',
+    retrieve: 'Buscar',
+    recognise: 'Digitalizações e imagens',
+    chunk: 'Cortar documentos em trechos',
+  },
   storage: {
     used: (used, quota) => `${used} de ${quota} em uso`,
     usedOnly: (used) => `${used} em uso`,

@@ -28,6 +28,15 @@ export function documentFacts(
       facts.withoutText[kind],
       report.pagesWithoutText === 0 ? null : format.number(report.pagesWithoutText),
     ],
+    [
+      facts.recognised,
+      report.recognised
+        ? texts.documents.recognised(
+            report.recognised.pages,
+            format.percent(report.recognised.confidence),
+          )
+        : null,
+    ],
     [facts.passages, format.number(report.passages)],
     [facts.characters, format.number(report.characters)],
     [facts.size, format.bytes(document.bytes)],

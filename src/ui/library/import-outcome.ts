@@ -10,6 +10,10 @@ export function importOutcome(item: ImportItem, texts: Texts, format: Format): s
     const { title, advice } = texts.errors[item.error.code](null);
     return `${title} ${advice}`;
   }
+  if (item.recognising !== null) {
+    const page = texts.library.recognisingPage(item.recognising, item.document?.segmentsTotal ?? 1);
+    return `${page} · ${format.percent(item.share)}`;
+  }
   if (item.stage === 'reading' || item.stage === 'indexing') {
     return `${stage} · ${format.percent(item.share)}`;
   }
@@ -23,6 +27,12 @@ export function importOutcome(item: ImportItem, texts: Texts, format: Format): s
     report.pages === null ? null : texts.documents.pages[kind](report.pages),
     texts.documents.passages(report.passages),
     texts.documents.language[language],
+    report.recognised
+      ? texts.documents.recognised(
+          report.recognised.pages,
+          format.percent(report.recognised.confidence),
+        )
+      : null,
     report.pagesWithoutText > 0
       ? texts.documents.pagesWithoutText[kind](report.pagesWithoutText)
       : null,

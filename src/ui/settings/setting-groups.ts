@@ -8,7 +8,7 @@ export type ListedKey = Exclude<
 
 /** The settings under each heading of “Search and import”. */
 export const SETTING_GROUPS: readonly {
-  readonly name: 'retrieve' | 'chunk';
+  readonly name: 'recognise' | 'retrieve' | 'chunk';
   readonly keys: readonly ListedKey[];
 }[] = [
   {
@@ -21,6 +21,7 @@ export const SETTING_GROUPS: readonly {
       'retrieve.rrfK',
     ],
   },
+  { name: 'recognise', keys: ['ocr.mode'] },
   { name: 'chunk', keys: ['chunk.childTokens', 'chunk.parentTokens', 'chunk.context'] },
 ];
 

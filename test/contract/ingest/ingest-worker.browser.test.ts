@@ -24,6 +24,9 @@ function inputOf(name: string, content: string | Uint8Array): ParseInput {
     parentTokens: 1024,
     context: true,
     skipSegments: 0,
+    skipChunks: 0,
+    recognise: false,
+    passwords: [],
   };
 }
 

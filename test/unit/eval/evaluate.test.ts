@@ -74,6 +74,8 @@ async function openPorts(parser: EvaluationPorts['ingest']['parser']): Promise<E
         childTokens: 256,
         parentTokens: 1024,
         context: true,
+        recognise: false,
+        passwords: [],
       },
     },
     ask: {

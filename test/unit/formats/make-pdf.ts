@@ -14,6 +14,8 @@ export interface PdfPage {
   readonly texts: readonly PdfText[];
   readonly width?: number;
   readonly height?: number;
+  /** A picture over the whole page. */
+  readonly jpeg?: { readonly width: number; readonly height: number; readonly bytes: Uint8Array };
   /** `/Rotate` of the page. */
   readonly rotate?: number;
   /** What stands in the page tree in place of the page. */
@@ -49,14 +51,16 @@ export function makePdf(pages: readonly PdfPage[], options: PdfOptions = {}): Ui
         : `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`,
     ),
   );
-  const resources = `<< /Font << ${fonts.map((id, at) => `/F${at} ${id} 0 R`).join(' ')} >> >>`;
-  const kids = pages.map(({ texts, width = 595, height = 842, rotate = 0, broken }) => {
+  const fontList = fonts.map((id, at) => `/F${at} ${id} 0 R`).join(' ');
+  const kids = pages.map(({ texts, jpeg, width = 595, height = 842, rotate = 0, broken }) => {
     if (broken !== undefined) return add(broken);
-    const content = texts.map(drawText).join('\n');
+    const picture = jpeg === undefined ? '' : `q ${width} 0 0 ${height} 0 0 cm /P Do Q\n`;
+    const content = picture + texts.map(drawText).join('\n');
+    const pictures = jpeg === undefined ? '' : `/XObject << /P ${add(jpegObject(jpeg))} 0 R >>`;
     const stream = add(`<< /Length ${content.length} >>\nstream\n${content}\nendstream`);
     return add(
       `<< /Type /Page /Parent ${tree} 0 R /MediaBox [0 0 ${width} ${height}] /Rotate ${rotate} ` +
-        `/Resources ${resources} /Contents ${stream} 0 R >>`,
+        `/Resources << /Font << ${fontList} >> ${pictures} >> /Contents ${stream} 0 R >>`,
     );
   });
   objects[tree - 1] =
@@ -96,6 +100,15 @@ function addOutline(titles: readonly string[], add: (body: string) => number): n
   });
   return add(
     `<< /Type /Outlines /First ${ids[0]} 0 R /Last ${ids.at(-1)} 0 R /Count ${ids.length} >>`,
+  );
+}
+
+function jpegObject({ width, height, bytes }: NonNullable<PdfPage['jpeg']>): string {
+  const data = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return (
+    `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /BitsPerComponent 8 ` +
+    `/ColorSpace /DeviceRGB /Filter /DCTDecode /Length ${bytes.length} >>\n` +
+    `stream\n${data}\nendstream`
   );
 }
 

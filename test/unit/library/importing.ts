@@ -19,7 +19,14 @@ export function portsOf(library: Library, changes: Partial<IngestPorts> = {}): I
     library,
     embedder,
     clock: new FakeClock(),
-    options: { model: brand<ModelId>('m'), childTokens: 256, parentTokens: 1024, context: true },
+    options: {
+      model: brand<ModelId>('m'),
+      childTokens: 256,
+      parentTokens: 1024,
+      context: true,
+      recognise: false,
+      passwords: [],
+    },
     fingerprint: embedder.fingerprint,
     ...changes,
   };

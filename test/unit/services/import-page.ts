@@ -3,6 +3,7 @@ import { brand, DEFAULT_COLLECTION, type Fingerprint } from '#core/model/ids.ts'
 import { SETTING_DEFINITIONS, type Settings } from '#core/model/settings.ts';
 import { indexFingerprint } from '#core/chunk/index-fingerprint.ts';
 import type { ImportItem, ImportProgress, IncomingFile } from '#services/contracts.ts';
+import { Passwords } from '#services/passwords.ts';
 import { ImportQueue } from '#services/imports.ts';
 import { FakeEmbedder, FakeParser, fileOf, type FakeDocument } from '../library/fake-documents.ts';
 import { FakeClock } from '../library/open-library.ts';
@@ -40,6 +41,7 @@ export class ImportPage extends Page {
       embedder: () => Promise.resolve(this.embedder),
       settings: { get: () => SETTINGS },
       clock: this.clock,
+      passwords: new Passwords(),
     });
     this.imports.onProgress((progress) => {
       this.progress = progress;
