@@ -87,7 +87,18 @@ export class ImportEntry {
       subject: error.subject ?? name,
       detail: error.message,
     };
-    return { id, name, path, bytes, stage, share, recognising, unpacked, document, error: shownError };
+    return {
+      id,
+      name,
+      path,
+      bytes,
+      stage,
+      share,
+      recognising,
+      unpacked,
+      document,
+      error: shownError,
+    };
   }
 
   get #place(): { readonly name: string; readonly path: string } {
