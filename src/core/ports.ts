@@ -42,6 +42,12 @@ export interface PromptMessage {
 
 /** A language model that continues a prompt. */
 export interface Generator {
+  /** What the answer's trace calls it. */
+  readonly name: string;
+  /** Tokens of evidence that fit its window and that it reads in bearable time. */
+  readonly evidenceTokens: number;
+  /** Tokens of each text by its own tokenizer, or at least as many; loads the model. */
+  countTokens(texts: readonly string[], signal?: CancelSignal): Promise<readonly number[]>;
   /** Streams pieces of text; stops at once when the signal is raised. */
   generate(
     messages: readonly PromptMessage[],

@@ -2,6 +2,7 @@ import type { LoadProgress } from '#core/calls/embed.ts';
 import { AppError } from '#core/errors.ts';
 import type { ModelId } from '#core/model/ids.ts';
 import type { PackFile } from './entry.ts';
+import { hexDigest } from './hash.ts';
 
 /** Where packs are fetched from, and how the caller follows it. */
 export interface FetchPackOptions {
@@ -74,7 +75,7 @@ async function fetchVerified(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const response = await request(url, subject, init);
   const bytes = await readExactly(response, file.bytes, subject, report);
-  if ((await sha256(bytes)) !== file.sha256) {
+  if ((await hexDigest(bytes)) !== file.sha256) {
     throw damaged(subject, 'its SHA-256 is not the one in the catalogue');
   }
   return bytes;
@@ -117,14 +118,6 @@ async function readExactly(
   }
   if (loaded < size) throw damaged(subject, `it has ${loaded} of ${size} bytes`);
   return bytes;
-}
-
-async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  if ('isSecureContext' in globalThis && !isSecureContext) {
-    throw new AppError('model-integrity', 'Models can be checked only over https or on localhost.');
-  }
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Drops an address from every cache of this origin, so that a damaged copy does not come back. */

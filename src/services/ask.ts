@@ -9,27 +9,33 @@ export interface AskModels {
   readonly reranker: Reranker;
   /** The embedder that the settings ask for. */
   embedder(): Promise<Embedder>;
-  /** The generator that the settings ask for, or null for extractive answers. */
-  generator(): Generator | null;
 }
 
 /** What the ask service is made of. */
 export interface AskParts {
   readonly client: LibraryClient;
   readonly models: AskModels;
+  /** The generator that the settings ask for, or null for extractive answers. */
+  readonly generator: () => Generator | null;
   readonly settings: Pick<SettingsService, 'get'>;
   readonly clock: Clock;
 }
 
 /** Answers questions from the user's library with the models and settings of the moment. */
-export function createAskService({ client, models, settings, clock }: AskParts): AskService {
+export function createAskService({
+  client,
+  models,
+  generator,
+  settings,
+  clock,
+}: AskParts): AskService {
   const searcher = createSearcher(client);
   return {
     async *ask(question, signal) {
       const ports = {
         embedder: await models.embedder(),
         reranker: models.reranker,
-        generator: models.generator(),
+        generator: generator(),
         searcher,
         clock,
       };

@@ -5,6 +5,7 @@ import type { Services } from './contracts.ts';
 import { createAskService } from './ask.ts';
 import { createDocumentParser } from './document-ports.ts';
 import { createEvaluationService } from './evaluation.ts';
+import { Generators } from './generators.ts';
 import { ImportQueue } from './imports.ts';
 import { LibraryClient, type LibraryOpening } from './library-client.ts';
 import { LibraryFacade } from './library.ts';
@@ -40,9 +41,9 @@ export function compose(): Services {
     settings,
     storage,
     createEmbedHost,
-    createGenerateHost,
     rerankHost: hosts.rerank,
   });
+  const generators = new Generators({ base, settings, storage, createHost: createGenerateHost });
   const opening = async (): Promise<LibraryOpening> => {
     const embedder = await models.embedder();
     return {
@@ -93,8 +94,15 @@ export function compose(): Services {
   return {
     library,
     imports,
-    ask: createAskService({ client, models, settings, clock: browserClock }),
+    ask: createAskService({
+      client,
+      models,
+      generator: () => generators.chosen(),
+      settings,
+      clock: browserClock,
+    }),
     models,
+    generators,
     settings,
     evaluation: createEvaluationService({
       version: __APP_VERSION__,

@@ -1,5 +1,4 @@
 import type { SelfTestOutcome, LoadedEmbedder } from '#core/calls/embed.ts';
-import type { GeneratorModel } from '#core/calls/generate.ts';
 import type { LibraryChange, LibraryState } from '#core/calls/library.ts';
 import type { ErrorCode } from '#core/errors.ts';
 import type { AskEvent } from '#core/model/answer.ts';
@@ -10,6 +9,9 @@ import type { FileBytes } from '#core/model/file.ts';
 import type { CollectionId, DocumentId } from '#core/model/ids.ts';
 import type { Question } from '#core/model/query.ts';
 import type { Settings } from '#core/model/settings.ts';
+import type { GeneratorService } from './generator-contract.ts';
+
+export type { GeneratorChoice, GeneratorService } from './generator-contract.ts';
 
 /** Ends a subscription. */
 export type Unsubscribe = () => void;
@@ -152,15 +154,6 @@ export interface ModelService {
     onProgress: (done: number, total: number) => void,
     signal: AbortSignal,
   ): Promise<SelfTestOutcome>;
-  /** What WebLLM could run on this device. */
-  generators(): Promise<{ readonly webgpu: boolean; readonly models: readonly GeneratorModel[] }>;
-  /** Downloads and loads a WebLLM model after the user agreed. */
-  loadGenerator(
-    model: string,
-    onProgress: (share: number, text: string) => void,
-    signal: AbortSignal,
-  ): Promise<void>;
-  unloadGenerator(): Promise<void>;
 }
 
 /** Settings, kept on this device. */
@@ -237,6 +230,7 @@ export interface Services {
   readonly imports: ImportService;
   readonly ask: AskService;
   readonly models: ModelService;
+  readonly generators: GeneratorService;
   readonly settings: SettingsService;
   readonly evaluation: EvaluationService;
   readonly records: RecordService;

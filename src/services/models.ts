@@ -1,7 +1,7 @@
 import type { LoadProgress, SelfTestOutcome } from '#core/calls/embed.ts';
 import { toAppError, type AppError } from '#core/errors.ts';
 import type { Settings } from '#core/model/settings.ts';
-import type { Embedder, Generator, Reranker } from '#core/ports.ts';
+import type { Embedder, Reranker } from '#core/ports.ts';
 import { EMBEDDERS, findEmbedder, RERANKER_EN_PT, RERANKERS } from '#models/catalogue.ts';
 import type { EmbedderEntry, ModelEntry } from '#models/entry.ts';
 import { runtimeFiles } from '#models/fingerprint.ts';
@@ -17,7 +17,6 @@ import type {
 import type { LoadListener } from './model-load.ts';
 import { SelfTestStore, type SelfTestStorage } from './self-test-store.ts';
 import { WorkerEmbedder, type EmbedderPlan, type EmbedHost } from './worker-embedder.ts';
-import { WorkerGenerator, type GenerateHost } from './worker-generator.ts';
 import { WorkerReranker, type RerankHost } from './worker-reranker.ts';
 
 /** What the models service is made of. */
@@ -27,7 +26,6 @@ export interface ModelsParts {
   readonly settings: SettingsService;
   readonly storage: SelfTestStorage;
   readonly createEmbedHost: () => EmbedHost;
-  readonly createGenerateHost: () => GenerateHost;
   readonly rerankHost: RerankHost;
 }
 
@@ -39,7 +37,6 @@ export class Models implements ModelService {
   readonly #parts: ModelsParts;
   readonly #store: SelfTestStore;
   readonly #reranker: WorkerReranker;
-  readonly #generator: WorkerGenerator;
   readonly #listeners = new Set<(status: ModelStatus) => void>();
   readonly #loads: LoadListener;
   #embedder: Promise<WorkerEmbedder> | null = null;
@@ -58,7 +55,6 @@ export class Models implements ModelService {
     };
     this.#reranker = new WorkerReranker(parts.rerankHost, RERANKER_EN_PT, parts.base, this.#loads);
     this.reranker = this.#reranker;
-    this.#generator = new WorkerGenerator(parts.createGenerateHost);
     let last = parts.settings.get();
     parts.settings.onChange((settings) => {
       if (embedderKey(settings) !== embedderKey(last)) this.#replaceEmbedder();
@@ -74,12 +70,6 @@ export class Models implements ModelService {
    */
   embedder(): Promise<Embedder> {
     return this.#workerEmbedder();
-  }
-
-  /** The generator that the settings ask for, or null for extractive answers. */
-  generator(): Generator | null {
-    const model = this.#parts.settings.get()['answer.generator'];
-    return model === 'extractive' ? null : this.#generator.generator(model);
   }
 
   status(): ModelStatus {
@@ -133,23 +123,6 @@ export class Models implements ModelService {
     } finally {
       host.terminate();
     }
-  }
-
-  generators(): ReturnType<ModelService['generators']> {
-    return this.#generator.models();
-  }
-
-  loadGenerator(
-    model: string,
-    onProgress: (share: number, text: string) => void,
-    signal: AbortSignal,
-  ): Promise<void> {
-    return this.#generator.download(model, onProgress, signal);
-  }
-
-  unloadGenerator(): Promise<void> {
-    this.#generator.unload();
-    return Promise.resolve();
   }
 
   #workerEmbedder(): Promise<WorkerEmbedder> {

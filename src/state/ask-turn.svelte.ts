@@ -1,4 +1,10 @@
-import type { Answer, AnswerSentence, AskEvent, Source } from '#core/model/answer.ts';
+import type {
+  Answer,
+  AnswerSentence,
+  AskEvent,
+  RejectedSentence,
+  Source,
+} from '#core/model/answer.ts';
 import type { SearchScope } from '#core/model/chunk.ts';
 import type { Candidate } from '#core/model/hit.ts';
 import type { Turn, Understanding } from '#core/model/query.ts';
@@ -29,6 +35,8 @@ export class AskTurn {
   candidates: readonly Candidate[] = $state.raw([]);
   /** Sentences of the answer that have arrived. */
   sentences: readonly AnswerSentence[] = $state.raw([]);
+  /** What a generator wrote that nothing backs, in order. */
+  rejected: readonly RejectedSentence[] = $state.raw([]);
   sources: readonly Source[] = $state.raw([]);
   answer: Answer | null = $state.raw(null);
   trace: Trace | null = $state.raw(null);
@@ -66,6 +74,9 @@ export class AskTurn {
         this.sentences = [...this.sentences, event.sentence];
         this.sources = event.sources;
         break;
+      case 'rejected':
+        this.rejected = [...this.rejected, event.rejected];
+        break;
       case 'done':
         this.#finish(event.answer, event.trace);
     }
@@ -93,6 +104,7 @@ export class AskTurn {
     if (answer.status === 'answered') {
       this.sentences = answer.sentences;
       this.sources = answer.sources;
+      this.rejected = answer.rejected ?? [];
     }
     this.stage = 'done';
   }

@@ -1,7 +1,7 @@
 import type { Services } from '#services/contracts.ts';
 
-/** Caches in which WebLLM keeps downloaded models. */
-const MODEL_CACHES = /^webllm\//;
+/** Caches in which generators are kept: WebLLM's own, and those of imported and downloaded packs. */
+const MODEL_CACHES = /^(?:webllm\/|lastro-generators)/;
 
 /**
  * Deletes everything that the app has stored on this device – library, conversations, settings,
@@ -10,11 +10,11 @@ const MODEL_CACHES = /^webllm\//;
  * @throws AppError read-only in a tab that follows another one
  */
 export async function eraseEverything(
-  services: Pick<Services, 'library' | 'models' | 'settings'>,
+  services: Pick<Services, 'library' | 'generators' | 'settings'>,
   target: Window & typeof globalThis,
 ): Promise<void> {
   await services.library.clear();
-  await services.models.unloadGenerator();
+  await services.generators.unload();
   services.settings.reset();
   const names = 'caches' in target ? await target.caches.keys() : [];
   const models = names.filter((name) => MODEL_CACHES.test(name));

@@ -4,6 +4,7 @@ import { AppStatus } from './app.svelte.ts';
 import { Ask } from './ask.svelte.ts';
 import { eraseEverything } from './erase-everything.ts';
 import { EvaluateState } from './evaluate.svelte.ts';
+import { GeneratorsState } from './generators.svelte.ts';
 import { Imports } from './imports.svelte.ts';
 import { LibraryActions } from './library-actions.ts';
 import { LibraryView } from './library-view.svelte.ts';
@@ -30,6 +31,7 @@ export interface States {
   readonly evaluate: EvaluateState;
   readonly settings: SettingsState;
   readonly models: ModelsState;
+  readonly generators: GeneratorsState;
   /** Deletes everything that is stored on this device and opens the app afresh. */
   readonly erase: () => Promise<void>;
 }
@@ -52,6 +54,7 @@ export function createStates(services: Services, preferences: Preferences, targe
     evaluate: new EvaluateState(services.evaluation),
     settings: new SettingsState(services.settings),
     models: new ModelsState(services.models),
+    generators: new GeneratorsState(services.generators),
     erase: () => eraseEverything(services, window),
   };
 }

@@ -7,7 +7,7 @@ import type { ModelStatus, Services } from '#services/contracts.ts';
 import { abstainedEvents, answeredEvents } from './answers.ts';
 import { COLLECTIONS } from './content.ts';
 import { fakeEvaluation } from './evaluation.ts';
-import { generatorList, PACKS } from './models.ts';
+import { GENERATOR_PACKS, generatorList, PACKS } from './models.ts';
 import type { Scene } from './scenes.ts';
 
 const LOADED: ModelStatus = {
@@ -27,6 +27,7 @@ export function fakeServices(scene: Scene, replace: Partial<Services> = {}): Ser
     imports: fakeImports(scene),
     ask: { ask: (question, signal) => playAnswer(scene, question.text, signal) },
     models: fakeModels(scene),
+    generators: fakeGenerators(),
     settings: fakeSettings(),
     evaluation: fakeEvaluation(),
     records: fakeRecords(),
@@ -142,9 +143,23 @@ function fakeModels(scene: Scene): Services['models'] {
     onStatus: () => () => undefined,
     warmUp: () => Promise.resolve(),
     selfTest: () => Promise.reject(new AppError('gpu-unavailable', 'not in the preview')),
-    generators: () => Promise.resolve({ webgpu: false, models: generatorList(false) }),
-    loadGenerator: () => Promise.reject(new AppError('gpu-unavailable', 'not in the preview')),
-    unloadGenerator: () => Promise.resolve(),
+  };
+}
+
+function fakeGenerators(): Services['generators'] {
+  const refuse = (): Promise<never> =>
+    Promise.reject(new AppError('gpu-unavailable', 'not in the preview'));
+  return {
+    settingOf: (pack) => `pack:${pack}`,
+    webLlm: () => Promise.resolve({ webgpu: false, models: generatorList(false) }),
+    loadWebLlm: refuse,
+    packs: () => Promise.resolve(GENERATOR_PACKS),
+    importPack: refuse,
+    downloadPack: refuse,
+    removePack: () => Promise.resolve(),
+    test: refuse,
+    unload: () => Promise.resolve(),
+    onFailure: () => () => undefined,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { GeneratorModel } from '#core/calls/generate.ts';
-import type { ModelChoice } from '#services/contracts.ts';
+import type { GeneratorChoice, ModelChoice } from '#services/contracts.ts';
 
 /** Packs as the catalogue has them. */
 export const PACKS: readonly ModelChoice[] = [
@@ -48,3 +48,78 @@ export function generatorList(webgpu: boolean): readonly GeneratorModel[] {
     model('Qwen2.5-0.5B-Instruct-q4f16_1-MLC', 944),
   ];
 }
+
+/** Generators in every state: in use, half downloaded, not here, imported. */
+export const GENERATOR_PACKS: readonly GeneratorChoice[] = [
+  {
+    id: 'SmolLM2-135M-Instruct',
+    name: 'SmolLM2 135M',
+    licence: 'Apache-2.0',
+    languages: ['en'],
+    bytes: 98_098_668,
+    memory: 1_400_000_000,
+    host: null,
+    stored: {
+      id: 'SmolLM2-135M-Instruct',
+      name: 'SmolLM2 135M',
+      licence: 'Apache-2.0',
+      bytes: 98_098_668,
+      stored: 98_098_668,
+      hashesFrom: 'catalogue',
+    },
+    test: {
+      backend: 'wasm',
+      reason: 'unavailable',
+      tokensPerSecond: 14.2,
+      firstTokenMs: 3200,
+      adapter: null,
+    },
+  },
+  {
+    id: 'Qwen2.5-0.5B-Instruct',
+    name: 'Qwen 2.5 0.5B',
+    licence: 'Apache-2.0',
+    languages: ['en', 'pt'],
+    bytes: 786_000_000,
+    memory: 1_600_000_000,
+    host: 'huggingface.co',
+    stored: {
+      id: 'Qwen2.5-0.5B-Instruct',
+      name: 'Qwen 2.5 0.5B',
+      licence: 'Apache-2.0',
+      bytes: 786_000_000,
+      stored: 201_000_000,
+      hashesFrom: 'hub',
+    },
+    test: null,
+  },
+  {
+    id: 'SmolLM2-360M-Instruct',
+    name: 'SmolLM2 360M',
+    licence: 'Apache-2.0',
+    languages: ['en'],
+    bytes: 390_000_000,
+    memory: 900_000_000,
+    host: 'huggingface.co',
+    stored: null,
+    test: null,
+  },
+  {
+    id: 'my-model',
+    name: 'my-model',
+    licence: null,
+    languages: [],
+    bytes: 512_000_000,
+    memory: null,
+    host: null,
+    stored: {
+      id: 'my-model',
+      name: 'my-model',
+      licence: null,
+      bytes: 512_000_000,
+      stored: 512_000_000,
+      hashesFrom: 'import',
+    },
+    test: null,
+  },
+];

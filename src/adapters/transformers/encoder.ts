@@ -5,12 +5,11 @@ import {
   type PreTrainedTokenizer,
 } from '@huggingface/transformers';
 import type { Backend, LoadProgress, WeightFormat } from '#core/calls/embed.ts';
-import { AppError, toAppError } from '#core/errors.ts';
 import type { ModelEntry } from '#models/entry.ts';
 import { fetchPack } from '#models/fetch-pack.ts';
 import { runtimeFiles } from '#models/fingerprint.ts';
 import { DeviceWatch } from './gpu.ts';
-import { withPack } from './runtime.ts';
+import { toRunError, withPack } from './runtime.ts';
 
 /** How to load a pack. */
 export interface EncoderOptions {
@@ -105,19 +104,4 @@ export class Encoder {
   async dispose(): Promise<void> {
     await this.#model.dispose();
   }
-}
-
-/** The runtime tells what went wrong only in words. */
-function toRunError(error: unknown): AppError {
-  const text = error instanceof Error ? error.message : String(error);
-  if (/no available backend.*\[wasm\]/s.test(text)) {
-    const advice = 'Put a complete copy of the app on the server, then reload.';
-    return new AppError(
-      'model-missing',
-      `The runtime of the models could not be loaded from ort/: ${text} ${advice}`,
-      { subject: 'ort/', cause: error },
-    );
-  }
-  const memory = /out of memory|bad_alloc|memory access out of bounds|allocat/i.test(text);
-  return toAppError(error, memory ? 'out-of-memory' : 'internal');
 }

@@ -1,3 +1,5 @@
+import type { PromptMessage } from '#core/ports.ts';
+
 /**
  * What the device self-test embeds: texts of about 16 to 250 tokens, one by one and in a batch of
  * unequal lengths. Known faults of WebGPU show only beyond 32 tokens, so a short text proves nothing.
@@ -5,6 +7,13 @@
 export function selfTestProbes(): readonly (readonly string[])[] {
   const single = [16, 48, 110, 250].map((tokens) => [probe(tokens)]);
   return [...single, [probe(28), probe(60), probe(130)]];
+}
+
+/** What the test of a generator asks: prompts of about 60 and 250 tokens. */
+export function generatorProbes(): readonly (readonly PromptMessage[])[] {
+  return [40, 230].map((tokens) => [
+    { role: 'user', content: `${probe(tokens)}\n\nWhat does the text above say?` },
+  ]);
 }
 
 const SENTENCES = [

@@ -1,6 +1,5 @@
 import { env, LogLevel } from '@huggingface/transformers';
-import { AppError } from '#core/errors.ts';
-import type { ModelEntry } from '#models/entry.ts';
+import { AppError, toAppError } from '#core/errors.ts';
 import type { PackBytes } from '#models/fetch-pack.ts';
 import { threadCount } from '#models/threads.ts';
 
@@ -53,7 +52,7 @@ export function configureRuntime(base: string, build: RuntimeBuild): number {
 
 /** Lends verified files to transformers.js while `use` runs; what was verified is what is loaded. */
 export async function withPack<Value>(
-  entry: ModelEntry,
+  entry: { readonly id: string },
   files: PackBytes,
   use: () => Promise<Value>,
 ): Promise<Value> {
@@ -68,4 +67,19 @@ export async function withPack<Value>(
 function readOffered(path: string): Response {
   const bytes = offered.get(path);
   return bytes ? new Response(bytes) : new Response(null, { status: 404 });
+}
+
+/** Finds the code of a failure of the runtime, which tells what went wrong only in words. */
+export function toRunError(error: unknown): AppError {
+  const text = error instanceof Error ? error.message : String(error);
+  if (/no available backend.*\[wasm\]/s.test(text)) {
+    const advice = 'Put a complete copy of the app on the server, then reload.';
+    return new AppError(
+      'model-missing',
+      `The runtime of the models could not be loaded from ort/: ${text} ${advice}`,
+      { subject: 'ort/', cause: error },
+    );
+  }
+  const memory = /out of memory|bad_alloc|memory access out of bounds|allocat/i.test(text);
+  return toAppError(error, memory ? 'out-of-memory' : 'internal');
 }

@@ -1,6 +1,6 @@
 import { hasModelInCache, IntegrityError, MLCEngine } from '@mlc-ai/web-llm';
 import { AppError, throwIfCancelled, toAppError, type CancelSignal } from '#core/errors.ts';
-import type { Generator, PromptMessage } from '#core/ports.ts';
+import type { PromptMessage } from '#core/ports.ts';
 
 /** Errors that WebLLM gives when the device cannot run a model, by name. */
 const UNSUPPORTED = [
@@ -10,15 +10,13 @@ const UNSUPPORTED = [
   'ShaderF16SupportError',
 ];
 
+/** Fewer than any model's tokenizer needs for prose, so that a prompt never outgrows the window. */
+const CHARACTERS_PER_TOKEN = 3;
+
 /** A language model on WebLLM, in this worker. */
-export class WebLlmGenerator implements Generator {
+export class WebLlmGenerator {
   readonly #engine = new MLCEngine({ logLevel: 'ERROR' });
   #loaded: string | null = null;
-
-  /** Id of the model in memory, or null. */
-  get loaded(): string | null {
-    return this.#loaded;
-  }
 
   /**
    * Loads a model of WebLLM's catalogue in place of the one before. What the browser does not have
@@ -42,6 +40,14 @@ export class WebLlmGenerator implements Generator {
       throw toGeneratorError(error, model);
     }
     this.#loaded = model;
+  }
+
+  /**
+   * At least as many tokens as each text has: the engine shows nobody its tokenizer, and the models of
+   * its catalogue put three characters or more into a token of English or Portuguese.
+   */
+  countTokens(texts: readonly string[]): number[] {
+    return texts.map((text) => Math.ceil(text.length / CHARACTERS_PER_TOKEN));
   }
 
   /**

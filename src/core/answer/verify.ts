@@ -1,106 +1,149 @@
 import type { CancelSignal } from '#core/errors.ts';
+import type { Objection } from '#core/model/answer.ts';
 import type { Reranker } from '#core/ports.ts';
-import { stemSet } from '#core/retrieve/question-terms.ts';
-import { isFunctionWord } from '#core/text/function-words.ts';
-import { fold } from '#core/text/normalise.ts';
-import { splitSentences, type SentenceSpan } from '#core/text/sentences.ts';
-import { tokeniseQuery } from '#core/text/tokenise.ts';
+import { placeLine } from '#core/retrieve/rerank-text.ts';
+import { splitSentences } from '#core/text/sentences.ts';
+import { compare, type Agreement } from './agreement.ts';
+import { isSameWord, plainText, readClaim, type ClaimWord } from './claim.ts';
 import type { ChosenSentence } from './cite.ts';
 import type { EvidenceItem } from './evidence.ts';
+import type { GeneratedSentence } from './split-generated.ts';
 
-/** A generated sentence with the numbers of the passages that it cites. */
-export interface GeneratedSentence {
-  /** Without the numbers. */
+/** What the verification found. */
+export type Verdict =
+  | {
+      readonly supported: true;
+      /** Word for word, or in other words. */
+      readonly how: 'verbatim' | 'checked';
+      /** The sentences of the sources that say it. */
+      readonly support: readonly ChosenSentence[];
+    }
+  | { readonly supported: false; readonly objection: Objection };
+
+/** Cross-encoder output from which a source counts as being about the claim. */
+const LEAST_LOGIT = -2;
+/** Sources that the cross-encoder reads for one claim at most. */
+const MOST_READ = 3;
+/** Stating words that each of two sentences must give to a claim that draws on both. */
+const LEAST_SHARE = 2;
+/** Stating words at the beginning of a sentence that may be what a pronoun after it stands for. */
+const SUBJECT_WORDS = 4;
+const PRONOUN =
+  /^[\s"“(*-]*(?:it|its|he|she|they|this|these|that|those|his|her|their|ele|ela|eles|elas|isso|isto|este|esta|esse|essa|seu|sua|seus|suas)(?!\p{L})/iu;
+
+/** A sentence of a passage, or two that follow each other, against which a claim can be held. */
+interface Window extends ChosenSentence {
   readonly text: string;
-  readonly cited: readonly number[];
-}
-
-/** Share (0…1) of a sentence's content words that the passage must hold. */
-const LEAST_OVERLAP = 0.5;
-/** Cross-encoder output from which a passage counts as being about the sentence. */
-const LEAST_LOGIT = 0;
-
-const CITATION = /\s*\[(\d+(?:\s*,\s*\d+)*)\]/gu;
-
-/** Cuts generated text into sentences and takes the citation numbers out of them. */
-export function splitGenerated(text: string): GeneratedSentence[] {
-  // "… paid monthly. [1]" cites for the sentence before the full stop.
-  const moved = text.replace(/([.!?])((?:\s*\[\d+(?:\s*,\s*\d+)*\])+)/gu, '$2$1');
-  return splitSentences(moved).flatMap(({ start, end }) => {
-    const raw = moved.slice(start, end);
-    const cited = Array.from(raw.matchAll(CITATION), (match) => match[1] ?? '')
-      .flatMap((list) => list.split(','))
-      .map(Number);
-    const clean = raw.replace(CITATION, '').trim();
-    return /[\p{L}\p{N}]/u.test(clean) ? [{ text: clean, cited: [...new Set(cited)] }] : [];
-  });
+  readonly words: readonly ClaimWord[];
+  /** Words of title and headings, which say what the passage is about. */
+  readonly about: readonly ClaimWord[];
+  /** The parts of a window of two sentences; null for one. */
+  readonly pair: {
+    readonly first: readonly ClaimWord[];
+    readonly second: readonly ClaimWord[];
+    readonly refersBack: boolean;
+  } | null;
 }
 
 /**
- * Finds the passages that back a generated sentence: each number, identifier and name of the
- * sentence stands in the passage, most of its other words do, and the cross-encoder finds the passage
- * to be about it; a sentence that stands there word for word needs no more. Passages that the
- * sentence cites are tried, or all where it cites none.
+ * Verifies one generated sentence against all evidence; the passages that the model cites only come
+ * first. It is accepted where a source has it word for word; or where one sentence of a source, or
+ * two that follow each other, agrees in every stating word (see `compare`) and the cross-encoder
+ * finds it to be about the claim.
  *
- * @returns the sentences of the sources that say it best; empty when nothing backs it
+ * @param reranker null where none is used: words alone decide
  */
-export async function findSupport(
+export async function verifySentence(
   { text, cited }: GeneratedSentence,
   evidence: readonly EvidenceItem[],
+  reranker: Reranker | null,
+  signal: CancelSignal,
+): Promise<Verdict> {
+  const first = evidence.filter(({ n }) => cited.includes(n));
+  const ordered = [...first, ...evidence.filter((item) => !first.includes(item))];
+  const verbatim = ordered.flatMap((item) => findVerbatim(item, text) ?? []);
+  if (verbatim.length > 0) return { supported: true, how: 'verbatim', support: verbatim };
+
+  const claim = readClaim(text);
+  const judged = ordered.flatMap(windowsOf).map((window) => ({ window, ...judge(claim, window) }));
+  const agreeing = judged.filter(({ objection }) => objection === null).slice(0, MOST_READ);
+  for (const { window } of agreeing) {
+    const logit = reranker === null ? 0 : await read(text, window, reranker, signal);
+    if (logit >= LEAST_LOGIT) return { supported: true, how: 'checked', support: [window] };
+  }
+  if (agreeing.length > 0) return { supported: false, objection: 'doubtful' };
+  const nearest = judged.reduce<Agreement>((best, one) => (one.missing < best.missing ? one : best), {
+    objection: 'nothing-like-it',
+    missing: 1,
+  });
+  return { supported: false, objection: nearest.objection ?? 'doubtful' };
+}
+
+/** The sentences of a passage that are the claim, from the first letter to the last; null where none are. */
+function findVerbatim({ candidate }: EvidenceItem, sentence: string): ChosenSentence | null {
+  const wanted = plainText(sentence);
+  const spans = splitSentences(candidate.chunk.text);
+  for (const [index, { start }] of spans.entries()) {
+    for (const { end } of spans.slice(index, index + 3)) {
+      if (plainText(candidate.chunk.text.slice(start, end)) === wanted) {
+        return { candidate, start, end };
+      }
+    }
+  }
+  return null;
+}
+
+/** Each sentence of a passage alone, then each two that follow each other. */
+function windowsOf({ candidate }: EvidenceItem): readonly Window[] {
+  const { chunk, documentName, documentTitle } = candidate;
+  const about = readClaim([documentName, documentTitle, ...chunk.headingPath].join('\n'));
+  const single = splitSentences(chunk.text).map(({ start, end }): Window => {
+    const text = chunk.text.slice(start, end);
+    return { candidate, start, end, text, words: readClaim(text), about, pair: null };
+  });
+  const pairs = single.slice(1).map((second, index): Window => {
+    const first = single[index] ?? second;
+    const refersBack = PRONOUN.test(second.text);
+    const text = chunk.text.slice(first.start, second.end);
+    const pair = { first: first.words, second: second.words, refersBack };
+    return { candidate, start: first.start, end: second.end, text, words: readClaim(text), about, pair };
+  });
+  return [...single, ...pairs];
+}
+
+function judge(claim: readonly ClaimWord[], { words, about, pair }: Window): Agreement {
+  const agreement = compare(claim, words, about);
+  const isDrawn = pair === null || drawsOnBoth(claim, pair);
+  return agreement.objection === null && !isDrawn ? { ...agreement, objection: 'value' } : agreement;
+}
+
+/**
+ * A claim may join two sentences, or put what a pronoun stands for in its place. That it takes a
+ * single word of a second sentence means that it was put where it does not belong.
+ */
+function drawsOnBoth(
+  claim: readonly ClaimWord[],
+  { first, second, refersBack }: NonNullable<Window['pair']>,
+): boolean {
+  const holds = (words: readonly ClaimWord[], word: ClaimWord): boolean =>
+    words.some((other) => isSameWord(word, other));
+  const fromFirst = claim.filter((word) => holds(first, word) && !holds(second, word));
+  const fromSecond = claim.filter((word) => holds(second, word) && !holds(first, word));
+  const plain = (words: readonly ClaimWord[]): number =>
+    words.filter(({ kind }) => kind === 'word').length;
+  if (plain(fromFirst) >= LEAST_SHARE && plain(fromSecond) >= LEAST_SHARE) return true;
+  const subject = first.slice(0, SUBJECT_WORDS);
+  return refersBack && fromFirst.every((word) => holds(subject, word));
+}
+
+async function read(
+  text: string,
+  { candidate, text: source }: Window,
   reranker: Reranker,
   signal: CancelSignal,
-): Promise<ChosenSentence[]> {
-  const tried = cited.length === 0 ? evidence : evidence.filter(({ n }) => cited.includes(n));
-  const verbatim = tried.filter(({ candidate }) => holdsVerbatim(candidate.chunk.text, text));
-  if (verbatim.length > 0) return verbatim.map((item) => closestSentence(item, text));
-  const agreeing = tried.filter((item) => agrees(item, text));
-  if (agreeing.length === 0) return [];
-  const passages = agreeing.map(({ candidate }) => candidate.chunk.text);
-  const logits = await reranker.score(text, passages, signal);
-  return agreeing
-    .filter((_, index) => (logits[index] ?? -Infinity) >= LEAST_LOGIT)
-    .map((item) => closestSentence(item, text));
-}
-
-function holdsVerbatim(passage: string, sentence: string): boolean {
-  return plain(passage).includes(plain(sentence));
-}
-
-function plain(text: string): string {
-  return fold(text)
-    .replace(/\s+/gu, ' ')
-    .replace(/[\s.!?]+$/u, '')
-    .trim();
-}
-
-/** Numbers, identifiers and names must agree one by one, other content words for the greater part. */
-function agrees({ candidate, label }: EvidenceItem, sentence: string): boolean {
-  const held = stemSet(`${label}\n${candidate.chunk.text}`);
-  let words = 0;
-  let found = 0;
-  for (const { terms, word, kind, start, end } of tokeniseQuery(sentence)) {
-    if (isFunctionWord(word)) continue;
-    const isHeld = terms.some((term) => held.has(term));
-    const isName = start > 0 && /^\p{Lu}/u.test(sentence.slice(start, end));
-    const isExact = kind === 'identifier' || /\p{Nd}/u.test(word) || isName;
-    if (isExact && !isHeld) return false;
-    words += 1;
-    if (isHeld) found += 1;
-  }
-  return words > 0 && found / words >= LEAST_OVERLAP;
-}
-
-/** The sentence of the passage that shares most words with the generated one. */
-function closestSentence({ candidate }: EvidenceItem, text: string): ChosenSentence {
-  const wanted = stemSet(text);
-  const shared = ({ start, end }: SentenceSpan): number => {
-    const stems = stemSet(candidate.chunk.text.slice(start, end));
-    return [...stems].filter((stem) => wanted.has(stem)).length / Math.sqrt(stems.size + 1);
-  };
-  const spans = splitSentences(candidate.chunk.text);
-  const best = spans.reduce<SentenceSpan>(
-    (one, other) => (shared(other) > shared(one) ? other : one),
-    spans[0] ?? { start: 0, end: candidate.chunk.text.length },
-  );
-  return { candidate, start: best.start, end: best.end };
+): Promise<number> {
+  const place = placeLine({ ...candidate, headingPath: candidate.chunk.headingPath });
+  const passage = place === '' ? source : `${place}\n${source}`;
+  const logits = await reranker.score(text, [passage], signal);
+  return logits[0] ?? -Infinity;
 }

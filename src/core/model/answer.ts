@@ -30,6 +30,41 @@ export interface AnswerSentence {
   readonly text: string;
   /** Numbers of the sources; never empty. */
   readonly citations: readonly number[];
+  /** For generated sentences: word for word in a source, or checked against it in other words. */
+  readonly support?: 'verbatim' | 'checked';
+}
+
+/** Why a generated sentence was not accepted. */
+export type Objection =
+  /** No passage says anything like it. */
+  | 'nothing-like-it'
+  /** A number, date, name or identifier is not there, or belongs to something else. */
+  | 'value'
+  /** One says it and the other denies it. */
+  | 'negation'
+  /** A word of direction or degree is the opposite. */
+  | 'opposite'
+  /** It adds what the passages do not say. */
+  | 'added'
+  /** Its words are there, but the cross-encoder does not find that the passage says it. */
+  | 'doubtful';
+
+/** A generated sentence that no source backs; shown struck through, never counted as an answer. */
+export interface RejectedSentence {
+  readonly text: string;
+  readonly objection: Objection;
+  /** Number of accepted sentences before it. */
+  readonly place: number;
+}
+
+/** How a generator wrote an answer. */
+export interface Generation {
+  readonly generator: string;
+  readonly tokens: number;
+  /** Milliseconds from the question's going to the model until its first word. */
+  readonly firstTokenMs: number;
+  /** Tokens a second from the first word on. */
+  readonly tokensPerSecond: number;
 }
 
 /** Why a question was not answered. */
@@ -50,6 +85,12 @@ export interface Answered {
   readonly sources: readonly Source[];
   /** Calibrated probability (0…1) that the documents answer the question. */
   readonly confidence: number;
+  /** What the generator wrote that nothing backs; absent where nothing was, or the setting drops it. */
+  readonly rejected?: readonly RejectedSentence[];
+  /** Present where a generator wrote, whether or not its sentences were accepted. */
+  readonly generation?: Generation;
+  /** Why the generator's text is not the answer although it wrote: it found none, or nothing was backed. */
+  readonly generatorOutcome?: 'not-found' | 'nothing-backed';
   /** Why the chosen generator could not answer, so that the documents' own sentences do. */
   readonly generatorFailure?: ErrorCode;
 }
@@ -82,4 +123,5 @@ export type AskEvent =
       readonly sentence: AnswerSentence;
       readonly sources: readonly Source[];
     }
+  | { readonly type: 'rejected'; readonly rejected: RejectedSentence }
   | { readonly type: 'done'; readonly answer: Answer; readonly trace: Trace };

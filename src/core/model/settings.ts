@@ -24,8 +24,12 @@ export interface Settings {
   readonly 'answer.threshold': number;
   /** Sentences in an extractive answer at most. */
   readonly 'answer.maxSentences': number;
-  /** `extractive`, or the id of a WebLLM model. */
+  /** `extractive`, the id of a WebLLM model, or `pack:` and the id of a stored pack. */
   readonly 'answer.generator': string;
+  /** What becomes of a generated sentence that no source backs: shown struck through, or left out. */
+  readonly 'answer.unsupported': 'mark' | 'drop';
+  /** Forbids every download: no other address is ever contacted. */
+  readonly 'privacy.noDownloads': boolean;
 }
 
 /** How one setting may be changed: its kind, default and range. */
@@ -63,4 +67,6 @@ export const SETTING_DEFINITIONS: {
   'answer.threshold': { kind: 'number', default: 0.4, min: 0, max: 1, step: 0.01 },
   'answer.maxSentences': { kind: 'number', default: 5, min: 1, max: 12, step: 1 },
   'answer.generator': { kind: 'text', default: 'extractive', choices: null },
+  'answer.unsupported': { kind: 'text', default: 'mark', choices: ['mark', 'drop'] },
+  'privacy.noDownloads': { kind: 'boolean', default: false },
 };

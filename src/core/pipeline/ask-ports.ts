@@ -32,6 +32,7 @@ export type AskSettings = Pick<
   | 'rerank.depth'
   | 'answer.threshold'
   | 'answer.maxSentences'
+  | 'answer.unsupported'
 >;
 
 /** What every stage of one question shares. */

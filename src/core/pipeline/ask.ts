@@ -75,7 +75,7 @@ export async function* ask(
   const next = () => timer.measure('answer', () => parts.next());
   let part = await next();
   while (part.done !== true) {
-    yield { type: 'sentence', ...part.value };
+    yield part.value;
     throwIfCancelled(signal);
     part = await next();
   }

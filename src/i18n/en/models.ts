@@ -1,5 +1,5 @@
 import type { SelfTestOutcome } from '#core/calls/embed.ts';
-import type { GeneratorModel } from '#core/calls/generate.ts';
+import type { GeneratorModel, GeneratorTest, StoredPack } from '#core/calls/generate.ts';
 import { createFormat } from '../format.ts';
 
 const format = createFormat('en');
@@ -13,6 +13,11 @@ export const models = {
     'multilingual-e5-small-en-pt':
       'Understands English and Portuguese, and finds passages of one language for questions in the other.',
     'all-MiniLM-L6-v2': 'English only, about twice as fast.',
+    'SmolLM2-135M-Instruct':
+      'Very small, for trying out: it often says what no passage says, which is then struck out.',
+    'SmolLM2-360M-Instruct': 'Small; short answers in English.',
+    'Qwen2.5-0.5B-Instruct': 'Short answers in English and simple ones in Portuguese.',
+    'Qwen2.5-1.5B-Instruct': 'Better sentences in both languages; for devices with much memory.',
   } as Readonly<Record<string, string>>,
   size: (size: string) => `${size}, comes with Lastro`,
   licence: (licence: string) => `licence ${licence}`,
@@ -61,13 +66,50 @@ export const models = {
   speed: (ratio: string) => `${ratio} times as fast`,
   generator: 'Writing answers',
   generatorLead:
-    'Lastro quotes sentences word for word. On devices with WebGPU a larger language model can phrase answers instead; each of its sentences is checked against the passages.',
+    'Lastro quotes sentences word for word. A language model can phrase answers instead; each of its sentences is checked against the passages, and what they do not say is struck out.',
   extractive: 'Quote the documents',
   extractiveAbout:
     'Always available, needs no download, and never says anything that the documents do not.',
+  packs: 'Phrase answers with a small model',
+  packsAbout: 'Runs on every device, on the graphics processor where its test was for it.',
+  packUse: 'Use',
+  packTest: 'Test',
+  packDownload: 'Download…',
+  packResume: 'Go on with the download…',
+  packPause: 'Pause',
+  packRemove: 'Delete',
+  packRemoveTitle: (name: string) => `Delete ${name}?`,
+  packRemoveText: (size: string) =>
+    `This frees ${size} on this device. To use the model again it must be downloaded or imported again.`,
+  packImport: 'Import from a folder…',
+  packImportAbout:
+    'For devices without a network: a folder with config.json, tokenizer.json, tokenizer_config.json and onnx/model_….onnx, as models for transformers.js have it.',
+  packImportOnly: 'Can be imported from a folder only',
+  packFolder: 'the folder',
+  packNoLicence: 'licence unknown',
+  packMemory: (size: string) => `about ${size} of memory`,
+  packStored: (size: string) => `${size} on this device`,
+  packPartly: (stored: string, all: string) => `${stored} of ${all} on this device`,
+  packHashes: {
+    catalogue: 'files verified against the catalogue',
+    hub: 'files verified against the hub’s hashes',
+    import: 'files verified against the import',
+  } satisfies Record<StoredPack['hashesFrom'], string>,
+  packSpeed: (tokens: string, first: string) =>
+    `${tokens} tokens a second here, first one after ${first}.`,
+  packTested: {
+    faster: 'The graphics processor writes the same, faster, so it is used.',
+    slower: 'The graphics processor is not faster, so the main processor stays in use.',
+    disagrees: 'The graphics processor writes something else, so the main processor is used.',
+    unavailable: 'Runs on the main processor.',
+    failed: 'The graphics processor failed, so the main processor is used.',
+  } satisfies Record<GeneratorTest['reason'], string>,
+  noDownloads: 'Downloads are switched off under Privacy.',
+  fellBack: (model: string) =>
+    `The graphics processor was lost while ${model} was writing. It went on without it.`,
   downloadable: 'Phrase answers with a larger model',
   downloadableAbout:
-    'Downloaded once from huggingface.co, then it runs on this device like everything else.',
+    'Needs WebGPU. Downloaded once from huggingface.co, then it runs on this device like everything else.',
   chosen: (model: string) => `In use: ${model}`,
   list: 'Models that can be downloaded',
   listFilter: 'Filter by name',
@@ -93,7 +135,12 @@ export const models = {
     unknownSize: 'an unknown amount',
     do: 'Download',
   },
-  loading: (model: string) => `Getting ${model} ready`,
+  working: {
+    load: (model: string) => `Getting ${model} ready`,
+    download: (model: string) => `Downloading ${model}`,
+    import: (model: string) => `Checking and storing ${model}`,
+    test: (model: string) => `Testing ${model} on this device`,
+  },
   ready: (model: string) => `${model} is ready and will phrase the next answers.`,
   stop: 'Back to quoting',
 };

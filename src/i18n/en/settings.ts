@@ -83,6 +83,14 @@ export const settings = {
       label: 'Read the text of scans and pictures',
       hint: 'Text recognition (OCR) for English and Portuguese runs on this device and takes some seconds a page.',
     },
+    'answer.unsupported': {
+      label: 'Generated sentences that no passage backs',
+      hint: 'They are struck through with the reason, or left out.',
+    },
+    'privacy.noDownloads': {
+      label: 'Zero network',
+      hint: 'Forbids every download of a model: Lastro then never contacts another address, even if asked. Models can still be imported from a folder.',
+    },
     'embed.device': {
       label: 'Where the models run',
       hint: 'The graphics processor is only used where the self-test has shown that it gives the same results, faster.',
@@ -94,6 +102,8 @@ export const settings = {
     automatic: 'With every import',
     'on-demand': 'When I ask for it',
     off: 'Never',
+    mark: 'Strike through',
+    drop: 'Leave out',
   } as Readonly<Record<string, string>>,
   groups: {
     answer: 'Answering',

@@ -12,6 +12,12 @@ export const models: typeof english = {
     'multilingual-e5-small-en-pt':
       'Entende inglês e português, e encontra trechos de um idioma para perguntas no outro.',
     'all-MiniLM-L6-v2': 'Só inglês, cerca de duas vezes mais rápido.',
+    'SmolLM2-135M-Instruct':
+      'Muito pequeno, para experimentar: diz com frequência o que nenhum trecho diz, e isso é riscado.',
+    'SmolLM2-360M-Instruct': 'Pequeno; respostas curtas em inglês.',
+    'Qwen2.5-0.5B-Instruct': 'Respostas curtas em inglês e, simples, em português.',
+    'Qwen2.5-1.5B-Instruct':
+      'Frases melhores nos dois idiomas; para dispositivos com muita memória.',
   },
   size: (size) => `${size}, vem com o Lastro`,
   licence: (licence) => `licença ${licence}`,
@@ -60,13 +66,50 @@ export const models: typeof english = {
   speed: (ratio) => `${ratio} vezes a velocidade`,
   generator: 'Redação das respostas',
   generatorLead:
-    'O Lastro cita frases palavra por palavra. Em dispositivos com WebGPU, um modelo de linguagem maior pode redigir as respostas; cada frase dele é conferida com os trechos.',
+    'O Lastro cita frases palavra por palavra. Um modelo de linguagem também pode redigir as respostas; cada frase dele é conferida com os trechos, e o que eles não dizem é riscado.',
   extractive: 'Citar os documentos',
   extractiveAbout:
     'Sempre disponível, não precisa baixar nada e nunca diz algo que os documentos não dizem.',
+  packs: 'Redigir com um modelo pequeno',
+  packsAbout:
+    'Roda em qualquer dispositivo; no processador gráfico, onde o teste foi favorável a ele.',
+  packUse: 'Usar',
+  packTest: 'Testar',
+  packDownload: 'Baixar…',
+  packResume: 'Continuar o download…',
+  packPause: 'Pausar',
+  packRemove: 'Excluir',
+  packRemoveTitle: (name) => `Excluir ${name}?`,
+  packRemoveText: (size) =>
+    `Isto libera ${size} neste dispositivo. Para usar o modelo de novo será preciso baixá-lo ou importá-lo outra vez.`,
+  packImport: 'Importar de uma pasta…',
+  packImportAbout:
+    'Para dispositivos sem rede: uma pasta com config.json, tokenizer.json, tokenizer_config.json e onnx/model_….onnx, como têm os modelos para transformers.js.',
+  packImportOnly: 'Só pode ser importado de uma pasta',
+  packFolder: 'a pasta',
+  packNoLicence: 'licença desconhecida',
+  packMemory: (size) => `cerca de ${size} de memória`,
+  packStored: (size) => `${size} neste dispositivo`,
+  packPartly: (stored, all) => `${stored} de ${all} neste dispositivo`,
+  packHashes: {
+    catalogue: 'arquivos conferidos com o catálogo',
+    hub: 'arquivos conferidos com o servidor de modelos',
+    import: 'arquivos conferidos com a importação',
+  },
+  packSpeed: (tokens, first) => `${tokens} tokens por segundo aqui, o primeiro após ${first}.`,
+  packTested: {
+    faster: 'O processador gráfico escreve o mesmo, mais rápido, e é usado.',
+    slower: 'O processador gráfico não é mais rápido; o processador principal segue em uso.',
+    disagrees: 'O processador gráfico escreve outra coisa; o processador principal é usado.',
+    unavailable: 'Roda no processador principal.',
+    failed: 'O processador gráfico falhou; o processador principal é usado.',
+  },
+  noDownloads: 'Os downloads estão desligados em Privacidade.',
+  fellBack: (model) =>
+    `O processador gráfico foi perdido enquanto ${model} escrevia. Ele continuou sem o processador gráfico.`,
   downloadable: 'Redigir com um modelo maior',
   downloadableAbout:
-    'Baixado uma vez de huggingface.co; depois roda neste dispositivo como todo o resto.',
+    'Precisa de WebGPU. Baixado uma vez de huggingface.co; depois roda neste dispositivo como todo o resto.',
   chosen: (model) => `Em uso: ${model}`,
   list: 'Modelos que podem ser baixados',
   listFilter: 'Filtrar por nome',
@@ -92,7 +135,12 @@ export const models: typeof english = {
     unknownSize: 'uma quantidade desconhecida',
     do: 'Baixar',
   },
-  loading: (model) => `Preparando ${model}`,
+  working: {
+    load: (model) => `Preparando ${model}`,
+    download: (model) => `Baixando ${model}`,
+    import: (model) => `Conferindo e guardando ${model}`,
+    test: (model) => `Testando ${model} neste dispositivo`,
+  },
   ready: (model) => `${model} está pronto e vai redigir as próximas respostas.`,
   stop: 'Voltar a citar',
 };

@@ -77,6 +77,14 @@ export const settings: typeof english = {
       label: 'Ler o texto de digitalizações e imagens',
       hint: 'O reconhecimento de texto (OCR) em inglês e português roda neste dispositivo e leva alguns segundos por página.',
     },
+    'answer.unsupported': {
+      label: 'Frases geradas que nenhum trecho sustenta',
+      hint: 'São riscadas, com o motivo, ou deixadas de fora.',
+    },
+    'privacy.noDownloads': {
+      label: 'Rede zero',
+      hint: 'Proíbe todo download de modelos: o Lastro nunca contata outro endereço, mesmo que se peça. Ainda é possível importar modelos de uma pasta.',
+    },
     'embed.device': {
       label: 'Onde os modelos rodam',
       hint: 'O processador gráfico só é usado onde o teste mostrou que ele dá os mesmos resultados, mais rápido.',
@@ -88,6 +96,8 @@ export const settings: typeof english = {
     automatic: 'A cada importação',
     'on-demand': 'Quando eu pedir',
     off: 'Nunca',
+    mark: 'Riscar',
+    drop: 'Deixar de fora',
   },
   groups: {
     answer: 'Responder',

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SelfTestOutcome } from '#core/calls/embed.ts';
 import { AppError } from '#core/errors.ts';
-import type { ModelService, Services } from '#services/contracts.ts';
+import type { GeneratorService, ModelService, Services } from '#services/contracts.ts';
 import { DOCUMENTS } from '../../preview/content.ts';
 import { fakeServices } from '../../preview/fake-services.ts';
 import { generatorList } from '../../preview/models.ts';
@@ -15,6 +15,10 @@ afterEach(() => {
 });
 
 /** The fake services with models that behave as the test says. */
+function withGenerators(generators: Partial<GeneratorService>): Partial<Services> {
+  return { generators: { ...fakeServices(SCENE).generators, ...generators } };
+}
+
 function withModels(models: Partial<ModelService>): Partial<Services> {
   return { models: { ...fakeServices(SCENE).models, ...models } };
 }
@@ -105,14 +109,14 @@ describe('larger models', () => {
 
   test('are downloaded only after the host and the size were named', async () => {
     const { settings } = fakeServices(SCENE);
-    const loadGenerator = vi.fn(() => Promise.resolve());
-    const generators = () => Promise.resolve({ webgpu: true, models: generatorList(true) });
-    await renderApp(SCENE, { replace: { settings, ...withModels({ generators, loadGenerator }) } });
+    const loadWebLlm = vi.fn(() => Promise.resolve());
+    const webLlm = () => Promise.resolve({ webgpu: true, models: generatorList(true) });
+    await renderApp(SCENE, { replace: { settings, ...withGenerators({ webLlm, loadWebLlm }) } });
     await page.getByText('Models that can be downloaded').click();
     await page.getByRole('button', { name: 'Use Llama-3.2-1B-Instruct-q4f16_1-MLC' }).click();
     const dialog = page.getByRole('dialog');
     await expect.element(dialog).toHaveTextContent('huggingface.co: about 879 MB');
-    expect(loadGenerator).not.toHaveBeenCalled();
+    expect(loadWebLlm).not.toHaveBeenCalled();
     await dialog.getByRole('button', { name: 'Download' }).click();
     await expect
       .poll(() => settings.get()['answer.generator'])
@@ -123,10 +127,10 @@ describe('larger models', () => {
 
   test('that failed to load leave quoting in use and say why', async () => {
     const { settings } = fakeServices(SCENE);
-    const generators = () => Promise.resolve({ webgpu: true, models: generatorList(true) });
-    const loadGenerator = () =>
+    const webLlm = () => Promise.resolve({ webgpu: true, models: generatorList(true) });
+    const loadWebLlm = () =>
       Promise.reject(new AppError('out-of-memory', 'Device lost', { subject: 'Llama' }));
-    await renderApp(SCENE, { replace: { settings, ...withModels({ generators, loadGenerator }) } });
+    await renderApp(SCENE, { replace: { settings, ...withGenerators({ webLlm, loadWebLlm }) } });
     await page.getByText('Models that can be downloaded').click();
     await page.getByRole('button', { name: 'Use Llama-3.2-1B-Instruct-q4f16_1-MLC' }).click();
     await page.getByRole('button', { name: 'Download' }).click();

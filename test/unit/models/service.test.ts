@@ -115,7 +115,6 @@ function setup(kept: SelfTestOutcome | null = null, next = new ScriptedHost()): 
       embed.push(embed.length === 0 ? next : new ScriptedHost());
       return (embed.at(-1) as ScriptedHost).host;
     },
-    createGenerateHost: () => new ScriptedHost() as never,
     rerankHost: rerank.host,
   });
   models.onStatus((status) => statuses.push(status));
@@ -302,13 +301,6 @@ describe('the choices', () => {
       'reranker-en-pt',
     ]);
     expect(models.choices[0]).toMatchObject({ licence: 'MIT', bytes: 24_739_785, dimensions: 384 });
-  });
-
-  it('of a generator are none by default', () => {
-    const { models, settings } = setup();
-    expect(models.generator()).toBeNull();
-    settings.set('answer.generator', 'Qwen2.5-0.5B-Instruct-q4f16_1-MLC');
-    expect(models.generator()).not.toBeNull();
   });
 });
 

@@ -31,11 +31,17 @@ class TickingClock {
 }
 
 class ScriptedGenerator implements Generator {
+  readonly name = 'scripted';
+  readonly evidenceTokens = 600;
   readonly prompts: (readonly PromptMessage[])[] = [];
   readonly #pieces: readonly string[];
 
   constructor(...pieces: readonly string[]) {
     this.#pieces = pieces;
+  }
+
+  countTokens(texts: readonly string[]): Promise<readonly number[]> {
+    return Promise.resolve(texts.map((text) => text.split(/\s+/u).length));
   }
 
   async *generate(messages: readonly PromptMessage[]): AsyncGenerator<string> {
@@ -82,6 +88,7 @@ function start(
     'rerank.depth': depth,
     'answer.threshold': threshold,
     'answer.maxSentences': 5,
+    'answer.unsupported': 'mark',
   };
   return ask({ text: question, history, scope }, ports, settings, signal);
 }
@@ -284,6 +291,9 @@ describe('a generator', () => {
     "is replaced by the documents' own sentences when it fails after %j, and the answer says so",
     async (pieces) => {
       const generator: Generator = {
+        name: 'failing',
+        evidenceTokens: 600,
+        countTokens: (texts) => Promise.resolve(texts.map(() => 1)),
         async *generate() {
           for (const piece of pieces) yield await Promise.resolve(piece);
           throw new AppError('gpu-lost', 'The device was lost.');

@@ -1,0 +1,52 @@
+import type { GeneratorModel, GeneratorTest, StoredPack } from '#core/calls/generate.ts';
+import type { IncomingFile, Unsubscribe } from './contracts.ts';
+
+/** A text generator for transformers.js as the settings show it. */
+export interface GeneratorChoice {
+  readonly id: string;
+  readonly name: string;
+  /** SPDX identifier, or null where an imported folder did not say. */
+  readonly licence: string | null;
+  readonly languages: readonly string[];
+  /** Size of its files in bytes. */
+  readonly bytes: number;
+  /** Memory while loaded in bytes, about, or null where it is not known. */
+  readonly memory: number | null;
+  /** Host that it can be downloaded from, or null for what can only be imported. */
+  readonly host: string | null;
+  /** What of it is on this device, or null. */
+  readonly stored: StoredPack | null;
+  /** What its last test on this device found, or null. */
+  readonly test: GeneratorTest | null;
+}
+
+/** Text generators: what could run, what is on this device, and bringing one here. */
+export interface GeneratorService {
+  /** The value of the setting `answer.generator` that chooses a stored pack. */
+  settingOf(pack: string): string;
+  /** What WebLLM could run on this device. */
+  webLlm(): Promise<{ readonly webgpu: boolean; readonly models: readonly GeneratorModel[] }>;
+  /** Downloads and loads a WebLLM model after the user agreed. */
+  loadWebLlm(
+    model: string,
+    onProgress: (share: number, text: string) => void,
+    signal: AbortSignal,
+  ): Promise<void>;
+  /** The catalogue's generators for transformers.js and those that were imported. */
+  packs(): Promise<readonly GeneratorChoice[]>;
+  /** Stores the generator that a chosen folder holds. @returns its id */
+  importPack(
+    files: readonly IncomingFile[],
+    onProgress: (share: number) => void,
+    signal: AbortSignal,
+  ): Promise<string>;
+  /** Downloads a pack after the user agreed; what a cancelled download has stored is used by the next one. */
+  downloadPack(id: string, onProgress: (share: number) => void, signal: AbortSignal): Promise<void>;
+  removePack(id: string): Promise<void>;
+  /** Measures a stored pack on this device, on the graphics processor too where there is one. */
+  test(id: string, signal: AbortSignal): Promise<GeneratorTest>;
+  /** Frees the memory of the generator. */
+  unload(): Promise<void>;
+  /** Tells when a back end failed while answering, so that another one took over. */
+  onFailure(listener: (model: string) => void): Unsubscribe;
+}
