@@ -8,6 +8,7 @@ import { findGenerator } from '#models/generators.ts';
 import { requestGpuAdapter } from '#models/gpu-adapter.ts';
 import { serve } from '#rpc/server.ts';
 import { GeneratorEngines } from './generator-engines.ts';
+import { testPack } from './pack-engine.ts';
 
 const store = (): PackStore => new PackStore(globalThis.caches, self.location.origin);
 const engines = new GeneratorEngines(store);
@@ -35,7 +36,8 @@ serve<GenerateMap>(self, {
     },
     load: (input, { signal, progress }) => engines.load(input, progress, signal),
     countTokens: ({ texts }) => Promise.resolve(engines.current().countTokens(texts)),
-    testPack: ({ id, base }, { signal }) => engines.test(id, base, signal),
+    testPack: ({ id, base }, { signal }) =>
+      testPack(store(), { model: id, base, onShare: () => undefined, signal }),
   },
   streams: {
     generate: ({ messages, maxTokens }, { signal }) =>

@@ -1,13 +1,10 @@
 import type { PackStore } from '#adapters/cache-storage/pack-store.ts';
-import { testGenerator } from '#adapters/transformers/generator-test.ts';
-import { TransformersGenerator, type GeneratorPack } from '#adapters/transformers/generator.ts';
-import { generatorProbes } from '#adapters/transformers/probes.ts';
-import { configureRuntime } from '#adapters/transformers/runtime.ts';
 import { WebLlmGenerator } from '#adapters/webllm/generator.ts';
-import type { GeneratorLoad, GeneratorTest, LoadedGenerator } from '#core/calls/generate.ts';
+import type { GeneratorLoad, LoadedGenerator } from '#core/calls/generate.ts';
 import { AppError, type CancelSignal } from '#core/errors.ts';
 import type { PromptMessage } from '#core/ports.ts';
-import { adapterName, requestGpuAdapter } from '#models/gpu-adapter.ts';
+import { requestGpuAdapter } from '#models/gpu-adapter.ts';
+import { loadPack } from './pack-engine.ts';
 
 /** A generator in memory, whichever engine runs it. */
 interface Engine {
@@ -19,16 +16,17 @@ interface Engine {
   ): AsyncIterable<string>;
 }
 
-type Progress = (progress: { readonly share: number; readonly text: string }) => void;
+interface Loaded {
+  readonly engine: Engine;
+  readonly about: LoadedGenerator;
+}
+
+type OnProgress = (progress: { readonly share: number; readonly text: string }) => void;
 
 /** Loads one generator in this worker. */
 export class GeneratorEngines {
   readonly #store: () => PackStore;
-  #loaded: {
-    readonly key: string;
-    readonly engine: Engine;
-    readonly about: LoadedGenerator;
-  } | null = null;
+  #loaded: (Loaded & { readonly key: string }) | null = null;
 
   constructor(store: () => PackStore) {
     this.#store = store;
@@ -43,7 +41,7 @@ export class GeneratorEngines {
   /** @throws AppError gpu-unavailable, gpu-lost, model-missing, model-integrity, out-of-memory, cancelled */
   async load(
     input: GeneratorLoad,
-    progress: Progress,
+    onProgress: OnProgress,
     signal: CancelSignal,
   ): Promise<LoadedGenerator> {
     const key = `${input.engine} ${input.model}`;
@@ -51,64 +49,28 @@ export class GeneratorEngines {
     if (this.#loaded) {
       throw new AppError('protocol', `This worker has loaded ${this.#loaded.about.model} already.`);
     }
-    this.#loaded =
-      input.engine === 'webllm'
-        ? { key, ...(await loadWebLlm(input.model, input.download, progress)) }
-        : { key, ...(await this.#loadPack(input, progress, signal)) };
-    return this.#loaded.about;
-  }
-
-  /** Measures a pack on this device; nothing else may have been loaded in this worker. */
-  async test(id: string, base: string, signal: CancelSignal): Promise<GeneratorTest> {
-    const pack = await this.#readPack(id, () => undefined, signal);
-    const adapter = await requestGpuAdapter();
-    configureRuntime(base, adapter ? 'asyncify' : 'plain');
-    return testGenerator({
-      load: (backend) => TransformersGenerator.load(pack, backend),
-      probes: generatorProbes(),
-      adapter: adapter && adapterName(adapter),
-      clock: { elapsed: () => performance.now() },
-      signal,
-    });
-  }
-
-  async #loadPack(
-    { model, backend, base }: GeneratorLoad & { readonly engine: 'transformers' },
-    progress: Progress,
-    signal: CancelSignal,
-  ): Promise<{ engine: Engine; about: LoadedGenerator }> {
-    const pack = await this.#readPack(model, progress, signal);
-    const threads = configureRuntime(base, backend === 'webgpu' ? 'asyncify' : 'plain');
-    const engine = await TransformersGenerator.load(pack, backend);
-    return { engine, about: { model, backend, threads } };
-  }
-
-  async #readPack(id: string, progress: Progress, signal: CancelSignal): Promise<GeneratorPack> {
-    const store = this.#store();
-    const manifest = await store.manifest(id);
-    if (!manifest) {
-      throw new AppError('model-missing', `${id} is not on this device (any more).`, {
-        subject: id,
-      });
+    if (input.engine === 'webllm') {
+      this.#loaded = { key, ...(await loadWebLlm(input.model, input.download, onProgress)) };
+    } else {
+      const { model, base, backend } = input;
+      const onShare = (share: number): void => onProgress({ share, text: '' });
+      const request = { model, base, onShare, signal };
+      const { engine, threads } = await loadPack(this.#store(), request, backend);
+      this.#loaded = { key, engine, about: { model, backend, threads } };
     }
-    const files = await store.read(
-      manifest,
-      ({ loaded, total }) => progress({ share: loaded / total, text: '' }),
-      signal,
-    );
-    return { id, files, format: manifest.format, externalData: manifest.externalData };
+    return this.#loaded.about;
   }
 }
 
 async function loadWebLlm(
   model: string,
   download: boolean,
-  progress: Progress,
-): Promise<{ engine: Engine; about: LoadedGenerator }> {
+  onProgress: OnProgress,
+): Promise<Loaded> {
   if ((await requestGpuAdapter()) === null) {
     throw new AppError('gpu-unavailable', 'WebLLM needs WebGPU, which this browser lacks.');
   }
   const engine = new WebLlmGenerator();
-  await engine.load(model, download, progress);
+  await engine.load(model, download, onProgress);
   return { engine, about: { model, backend: 'webgpu', threads: 1 } };
 }

@@ -1,6 +1,6 @@
 import type { Backend } from '#core/calls/embed.ts';
 import type { GenerateMap, GeneratorLoad } from '#core/calls/generate.ts';
-import { AppError, throwIfCancelled, toAppError, type CancelSignal } from '#core/errors.ts';
+import { throwIfCancelled, toAppError, type AppError, type CancelSignal } from '#core/errors.ts';
 import type { Generator, PromptMessage } from '#core/ports.ts';
 import { abortSignal } from './model-load.ts';
 import type { WorkerHost } from './worker-host.ts';

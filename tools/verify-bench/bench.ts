@@ -112,7 +112,10 @@ function isProse(sentence: string): boolean {
 
 /** Cuts a text into passages of about 900 characters, at paragraphs. */
 function cut(text: string): string[] {
-  const plain = text.replace(/^---\n.*?\n---\n/su, '').replace(/^#+ /gmu, '').replace(/\*\*/gu, '');
+  const plain = text
+    .replace(/^---\n.*?\n---\n/su, '')
+    .replace(/^#+ /gmu, '')
+    .replace(/\*\*/gu, '');
   const passages: string[] = [];
   let current = '';
   for (const paragraph of plain.split(/\n\s*\n/u)) {

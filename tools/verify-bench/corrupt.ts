@@ -98,7 +98,9 @@ export const CORRUPTIONS: Readonly<Record<string, Corruption>> = {
     const found = /(?<![\p{L}\d])(\d+(?:[.,]\d+)*%? (?:de )?)(\p{Ll}{4,})/u.exec(text);
     if (!found) return null;
     const nouns = others.flatMap((other) =>
-      [...other.matchAll(/(?<=(?:the|a|an|o|a|os|as|um|uma|\d) )\p{Ll}{5,}/gu)].map(([noun]) => noun),
+      [...other.matchAll(/(?<=(?:the|a|an|o|a|os|as|um|uma|\d) )\p{Ll}{5,}/gu)].map(
+        ([noun]) => noun,
+      ),
     );
     const wrong = random.pick(nouns.filter((noun) => !text.includes(noun.slice(0, 5))));
     return wrong ? text.replace(found[0], `${found[1] ?? ''}${wrong}`) : null;
@@ -114,7 +116,9 @@ export const CORRUPTIONS: Readonly<Record<string, Corruption>> = {
 function subjectOf(text: string): string | null {
   const verb =
     'is|are|was|were|has|have|must|may|can|will|é|são|foi|foram|tem|têm|deve|devem|pode|podem|fica|ficam';
-  const found = new RegExp(`^((?:The|A|An|O|A|Os|As) (?:\\p{L}+ ){1,5})(?:${verb}) `, 'u').exec(text);
+  const found = new RegExp(`^((?:The|A|An|O|A|Os|As) (?:\\p{L}+ ){1,5})(?:${verb}) `, 'u').exec(
+    text,
+  );
   return found?.[1] ?? null;
 }
 

@@ -43,14 +43,29 @@ const SYNONYMS: Readonly<Record<'en' | 'pt', readonly (readonly [string, string]
   ],
 };
 const DIGITS = ['zero', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const ALGARISMOS = ['zero', '', 'dois', 'três', 'quatro', 'cinco', 'seis', 'sete', 'oito', 'nove', 'dez'];
+const ALGARISMOS = [
+  'zero',
+  '',
+  'dois',
+  'três',
+  'quatro',
+  'cinco',
+  'seis',
+  'sete',
+  'oito',
+  'nove',
+  'dez',
+];
 
 /** Every way of saying a true sentence otherwise, by name. */
 export const PARAPHRASES: Readonly<Record<string, Paraphrase>> = {
   introduced: ({ text, portuguese }) =>
     `${portuguese ? 'Segundo o documento, ' : 'According to the document, '}${lowered(text)}`,
   'other punctuation': ({ text }) => {
-    const changed = text.replace(/;/gu, ',').replace(/ [–—] /gu, ', ').replace(/[“”"]/gu, '');
+    const changed = text
+      .replace(/;/gu, ',')
+      .replace(/ [–—] /gu, ', ')
+      .replace(/[“”"]/gu, '');
     return changed === text ? null : changed;
   },
   'without the aside': ({ text }) => {
@@ -76,7 +91,10 @@ export const PARAPHRASES: Readonly<Record<string, Paraphrase>> = {
     return null;
   },
   'phrase moved': ({ text }) => {
-    const found = /^((?:In|On|At|After|Before|During|Em|No|Na|Após|Durante|Antes) [^,.;]{3,40}), ([^;]+)\.$/u.exec(text);
+    const found =
+      /^((?:In|On|At|After|Before|During|Em|No|Na|Após|Durante|Antes) [^,.;]{3,40}), ([^;]+)\.$/u.exec(
+        text,
+      );
     if (!found) return null;
     const [, phrase = '', rest = ''] = found;
     return `${rest.charAt(0).toUpperCase()}${rest.slice(1)} ${lowered(phrase)}.`;

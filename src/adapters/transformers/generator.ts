@@ -39,7 +39,7 @@ interface CausalModel {
 }
 
 /** Thrown inside the model to end it between two tokens. */
-const STOPPED = Symbol('stopped');
+const STOPPED = new Error('The reader of the text has left.');
 
 /** A text generator that runs in this worker. Always takes the most likely next token. */
 export class TransformersGenerator {
@@ -59,7 +59,7 @@ export class TransformersGenerator {
     this.id = id;
     this.backend = backend;
     this.#tokenizer = tokenizer;
-    this.#model = model as unknown as CausalModel;
+    this.#model = model;
     this.#watch = watch;
   }
 

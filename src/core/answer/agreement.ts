@@ -2,8 +2,6 @@ import type { Objection } from '#core/model/answer.ts';
 import { isSameWord, type ClaimWord } from './claim.ts';
 import { opposite } from './claim-words.ts';
 
-/** Words to either side of a value that belong to it. */
-const NEIGHBOURHOOD = 3;
 /** Share of a claim's words that must be missing for a passage to count as saying nothing like it. */
 const NOTHING_LIKE_IT = 0.6;
 
@@ -32,8 +30,7 @@ export function compare(
   const stating = claim.filter(({ carrier }) => !carrier);
   const inSource = (word: ClaimWord): boolean => source.some((other) => isSameWord(word, other));
   const isHeld = (word: ClaimWord): boolean =>
-    inSource(word) ||
-    (word.kind !== 'number' && about.some((other) => isSameWord(word, other)));
+    inSource(word) || (word.kind !== 'number' && about.some((other) => isSameWord(word, other)));
   const lacking = stating.filter((word) => !isHeld(word));
   const missing = stating.length === 0 ? 1 : lacking.length / stating.length;
   const objection = ((): Objection | null => {
@@ -41,6 +38,7 @@ export function compare(
     if (lacking.some(({ kind }) => kind !== 'word')) return 'value';
     if (!stating.every((word) => isDeniedAlike(word, source))) return 'negation';
     if (!stating.every((word) => isTurnedAlike(word, source))) return 'opposite';
+    if (lacking.some((word) => source.some((other) => isTurned(word, other)))) return 'opposite';
     if (lacking.length > 0) return 'added';
     return stating.every((word) => belongs(word, stating, source)) ? null : 'value';
   })();
@@ -61,26 +59,33 @@ function isTurned({ sides }: ClaimWord, place: ClaimWord): boolean {
   return sides.some((side) => place.sides.includes(opposite(side)) && !place.sides.includes(side));
 }
 
-/** False for a number beside words which, in the source, stand beside another number and not beside it. */
+/**
+ * False for a number beside a word which, in the source, stands beside another number and not near
+ * this one: `made 186 valves` where `186 employees … made 40 valves`.
+ */
 function belongs(
   value: ClaimWord,
   claim: readonly ClaimWord[],
   source: readonly ClaimWord[],
 ): boolean {
   if (value.kind !== 'number') return true;
-  const beside = around(claim, value).filter(({ kind }) => kind !== 'number');
-  const share = (place: ClaimWord): number => {
-    const there = around(source, place);
-    return beside.filter((word) => there.some((other) => isSameWord(other, word))).length;
-  };
-  const numbers = source.filter(({ kind }) => kind === 'number');
-  const own = Math.max(...numbers.filter((one) => isSameWord(one, value)).map(share));
-  const others = numbers.filter((one) => !isSameWord(one, value)).map(share);
-  return own > 0 || Math.max(0, ...others) === 0;
+  const beside = around(claim, value, 1).filter(({ kind }) => kind !== 'number');
+  return beside.every((word) => {
+    const places = source.filter((other) => isSameWord(word, other));
+    const near = (distance: number): readonly ClaimWord[] =>
+      places.flatMap((place) => around(source, place, distance));
+    const isOwn = near(2).some((other) => isSameWord(other, value));
+    return isOwn || !near(1).some(({ kind }) => kind === 'number');
+  });
 }
 
-function around(words: readonly ClaimWord[], { at }: ClaimWord): readonly ClaimWord[] {
+/** The stating words up to so many places before and after one. */
+function around(
+  words: readonly ClaimWord[],
+  { at }: ClaimWord,
+  distance: number,
+): readonly ClaimWord[] {
   const place = words.findIndex((word) => word.at === at);
-  const from = Math.max(0, place - NEIGHBOURHOOD);
-  return words.slice(from, place + NEIGHBOURHOOD + 1).filter((word) => word.at !== at);
+  const from = Math.max(0, place - distance);
+  return words.slice(from, place + distance + 1).filter((word) => word.at !== at);
 }

@@ -12,16 +12,28 @@ export const NEGATIONS: ReadonlySet<string> = new Set(
 /** Pairs of which the one never stands for the other; words of a side are separated by spaces. */
 const OPPOSITES: readonly (readonly [string, string])[] = [
   ['before until antes até', 'after depois após since desde'],
-  ['above over more exceeds acima mais maior superior', 'below under less fewer abaixo menos menor inferior'],
+  [
+    'above over more exceeds acima mais maior superior',
+    'below under less fewer abaixo menos menor inferior',
+  ],
   ['least minimum mínimo mínima mínimos mínimas', 'most maximum máximo máxima máximos máximas'],
   ['all every each always todo toda todos todas sempre', 'some sometimes alguns algumas often'],
-  ['increase increased increases rise rose aumento aumentou aumenta', 'decrease decreased decreases fall fell drop dropped redução reduziu diminui diminuiu'],
+  [
+    'increase increased increases rise rose aumento aumentou aumenta',
+    'decrease decreased decreases fall fell drop dropped redução reduziu diminui diminuiu',
+  ],
   ['first primeiro primeira', 'last último última final'],
   ['open opens opened aberto aberta abre', 'closed close closes fechado fechada fecha'],
-  ['allowed may permitted permitido permitida pode podem', 'forbidden prohibited must proibido proibida deve devem vedado vedada'],
+  [
+    'allowed may permitted permitido permitida pode podem',
+    'forbidden prohibited must proibido proibida deve devem vedado vedada',
+  ],
   ['daily diariamente diário diária', 'weekly semanal semanalmente'],
   ['monthly mensal mensalmente mensais', 'yearly annual annually anual anualmente anuais'],
-  ['buyer tenant borrower employee comprador locatário inquilino empregado', 'seller landlord lender employer vendedor locador proprietário empregador'],
+  [
+    'buyer tenant borrower employee comprador locatário inquilino empregado',
+    'seller landlord lender employer vendedor locador proprietário empregador',
+  ],
   ['higher maior', 'lower menor'],
   ['north norte', 'south sul'],
   ['east leste', 'west oeste'],
@@ -93,7 +105,9 @@ const MONTHS: ReadonlyMap<string, string> = new Map(
   [
     'january february march april may june july august september october november december',
     'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro',
-  ].flatMap((text) => list(text).map((word, index): [string, string] => [word, `month ${index + 1}`])),
+  ].flatMap((text) =>
+    list(text).map((word, index): [string, string] => [word, `month ${index + 1}`]),
+  ),
 );
 
 /** The value of a folded word that stands for a number or a month in either language, or null. */

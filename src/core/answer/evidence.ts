@@ -55,7 +55,11 @@ export async function packEvidence(request: EvidenceRequest): Promise<readonly E
     const label = labels[index] ?? '';
     const cap = index === 0 ? budget * FIRST_SHARE : left / 2;
     const forms = [
-      { text: whole[index]?.text ?? '', tokens: wholeTokens[index] ?? Infinity, most: Math.min(left, cap) },
+      {
+        text: whole[index]?.text ?? '',
+        tokens: wholeTokens[index] ?? Infinity,
+        most: Math.min(left, cap),
+      },
       { text: short[index]?.text ?? '', tokens: shortTokens[index] ?? Infinity, most: left },
     ];
     const form = forms.find(({ text, tokens, most }) => text !== '' && tokens <= most);

@@ -10,8 +10,7 @@ export interface GeneratedSentence {
 const CITATION = /\s*\[(\d+(?:\s*,\s*\d+)*)\]/gu;
 /** Markdown and HTML that would fetch or lead somewhere; only its words stay. */
 const MARKUP: readonly (readonly [RegExp, string])[] = [
-  [/!\[([^\]]*)\]\([^)]*\)/gu, '$1'],
-  [/\[([^\]]*)\]\([^)]*\)/gu, '$1'],
+  [/!?\[([^\]]*)\]\((?:[^()]|\([^()]*\))*\)/gu, '$1'],
   [/<\/?[a-z][^>]*>/giu, ' '],
   [/\b(?:https?|data|javascript):\S+/giu, ''],
   [/(?:\*\*|__|`)/gu, ''],

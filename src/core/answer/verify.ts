@@ -72,10 +72,13 @@ export async function verifySentence(
     if (logit >= LEAST_LOGIT) return { supported: true, how: 'checked', support: [window] };
   }
   if (agreeing.length > 0) return { supported: false, objection: 'doubtful' };
-  const nearest = judged.reduce<Agreement>((best, one) => (one.missing < best.missing ? one : best), {
-    objection: 'nothing-like-it',
-    missing: 1,
-  });
+  const nearest = judged.reduce<Agreement>(
+    (best, one) => (one.missing < best.missing ? one : best),
+    {
+      objection: 'nothing-like-it',
+      missing: 1,
+    },
+  );
   return { supported: false, objection: nearest.objection ?? 'doubtful' };
 }
 
@@ -106,7 +109,15 @@ function windowsOf({ candidate }: EvidenceItem): readonly Window[] {
     const refersBack = PRONOUN.test(second.text);
     const text = chunk.text.slice(first.start, second.end);
     const pair = { first: first.words, second: second.words, refersBack };
-    return { candidate, start: first.start, end: second.end, text, words: readClaim(text), about, pair };
+    return {
+      candidate,
+      start: first.start,
+      end: second.end,
+      text,
+      words: readClaim(text),
+      about,
+      pair,
+    };
   });
   return [...single, ...pairs];
 }
@@ -114,7 +125,9 @@ function windowsOf({ candidate }: EvidenceItem): readonly Window[] {
 function judge(claim: readonly ClaimWord[], { words, about, pair }: Window): Agreement {
   const agreement = compare(claim, words, about);
   const isDrawn = pair === null || drawsOnBoth(claim, pair);
-  return agreement.objection === null && !isDrawn ? { ...agreement, objection: 'value' } : agreement;
+  return agreement.objection === null && !isDrawn
+    ? { ...agreement, objection: 'value' }
+    : agreement;
 }
 
 /**

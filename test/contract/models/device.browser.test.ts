@@ -37,7 +37,9 @@ describe('generators', () => {
     async () => {
       const host = endAfterTest(createGenerateHost());
       const model = 'Qwen2.5-0.5B-Instruct-q4f16_1-MLC';
-      await expect(host.call('load', { engine: 'webllm', model, download: true })).rejects.toMatchObject({
+      await expect(
+        host.call('load', { engine: 'webllm', model, download: true }),
+      ).rejects.toMatchObject({
         code: 'gpu-unavailable',
       });
     },

@@ -50,7 +50,7 @@ describe('evidence for a generator', () => {
     const candidates = Array.from({ length: 9 }, (_, ordinal) =>
       candidate({ ordinal, text: `Rent number ${ordinal} is due. `.repeat(4) }),
     );
-    const packed = await pack(candidates, 160);
+    const packed = await pack(candidates, 120);
     expect(packed.map(({ n }) => n)).toEqual(packed.map((_, index) => index + 1));
     expect(packed.map(({ candidate: one }) => one.chunk.ordinal)).toEqual([0, 2, 4, 3, 1]);
   });

@@ -267,7 +267,7 @@ describe('a generator', () => {
       sentences: [{ text: 'Each month the rent is 1,200 euros.', citations: [1] }],
       sources: [{ n: 1, quote: 'The monthly rent is 1,200 euros.' }],
     });
-    expect(generator.prompts[0]?.[1]?.content).toContain('The monthly rent is 1,200 euros.');
+    expect(generator.prompts[0]?.at(-1)?.content).toContain('The monthly rent is 1,200 euros.');
   });
 
   it('loses the sentences that nothing backs', async () => {
