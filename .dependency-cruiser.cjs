@@ -20,6 +20,7 @@ const OWNERS = {
   'mdast-util-from-markdown': '^src/formats/markdown/',
   'mdast-util-gfm': '^src/formats/markdown/',
   'micromark-extension-gfm': '^src/formats/markdown/',
+  'postal-mime': '^src/formats/mail/',
   // Read for its text by the format, drawn for the reader by the adapter.
   papaparse: '^src/formats/csv/',
   'pdfjs-dist': '^src/(formats/pdf|adapters/browser)/',

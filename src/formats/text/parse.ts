@@ -2,10 +2,10 @@ import { throwIfCancelled } from '#core/errors.ts';
 import type { FormatParser } from '../format.ts';
 import { decodeText, MAX_TEXT_BYTES } from '../shared/decode.ts';
 import { cutSegments } from '../shared/segments.ts';
+import { readText } from '../shared/text-blocks.ts';
 import { yieldSegments } from '../shared/yield-segments.ts';
-import { readText } from './blocks.ts';
 
-/** Reads plain text in UTF-8, UTF-16 or Windows-1252. */
+/** Reads plain text in any encoding. */
 export const textParser: FormatParser = {
   async *parse({ name, file, signal }) {
     const bytes = await file.slice(0, MAX_TEXT_BYTES + 1).arrayBuffer();

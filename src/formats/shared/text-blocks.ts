@@ -1,10 +1,10 @@
 import type { BlockKind } from '#core/model/block.ts';
-import { headingLevelOfLine } from '../shared/heading-line.ts';
-import { HeadingTrail } from '../shared/heading-trail.ts';
-import { HyphenJoiner } from '../shared/hyphens.ts';
-import type { DraftBlock } from '../shared/segments.ts';
-import type { LineGroup, ListLine } from './lines.ts';
-import { groupLines, indentOf, isWrapped, readListLine, wrapWidth } from './lines.ts';
+import { headingLevelOfLine } from './heading-line.ts';
+import { HeadingTrail } from './heading-trail.ts';
+import { HyphenJoiner } from './hyphens.ts';
+import type { DraftBlock } from './segments.ts';
+import type { LineGroup, ListLine } from './text-lines.ts';
+import { groupLines, indentOf, isWrapped, readListLine, wrapWidth } from './text-lines.ts';
 
 const LONGEST_TITLE = 100;
 const UNDERLINE = /^(?:={3,}|-{3,}|~{3,})$/;
@@ -18,11 +18,13 @@ export interface TextContent {
 /**
  * Finds the structure of a plain text: paragraphs between blank lines, headings that stand alone,
  * list items, tables of tab-separated cells. Wrapped lines become one line; all others stay.
+ *
+ * @param headings false for a text that is a part of a document and has none
  */
-export function readText(text: string): TextContent {
+export function readText(text: string, headings = true): TextContent {
   const groups = groupLines(text);
-  const reader = new TextReader(groups);
-  const title = titleOf(groups);
+  const reader = new TextReader(groups, headings);
+  const title = headings ? titleOf(groups) : null;
   groups.forEach((group, at) => {
     if (at === 0 && title !== null) reader.addHeading(1, title);
     else reader.read(group);
@@ -35,8 +37,10 @@ class TextReader {
   readonly #trail = new HeadingTrail();
   readonly #hyphens = new HyphenJoiner();
   readonly #width: number | null;
+  readonly #headings: boolean;
 
-  constructor(groups: readonly LineGroup[]) {
+  constructor(groups: readonly LineGroup[], headings: boolean) {
+    this.#headings = headings;
     this.#width = wrapWidth(groups);
     if (this.#width === null) return;
     for (const lines of groups) for (const line of lines) this.#hyphens.learn(line);
@@ -44,12 +48,13 @@ class TextReader {
 
   read(lines: LineGroup): void {
     const [first = '', second = '', ...rest] = lines;
-    if (UNDERLINE.test(second) && isUnderlined(first, second)) {
+    if (this.#headings && UNDERLINE.test(second) && isUnderlined(first, second)) {
       this.addHeading(second.startsWith('=') ? 1 : 2, first);
       if (rest.length > 0) this.read(rest);
       return;
     }
-    const level = lines.length === 1 ? headingLevelOfLine(first) : null;
+    const alone = this.#headings && lines.length === 1;
+    const level = alone ? headingLevelOfLine(first) : null;
     if (level !== null) this.addHeading(level, first);
     else if (isTable(lines)) this.#add('table', lines.map(tableRow).join('\n'));
     else this.#readParts(lines);

@@ -1,0 +1,54 @@
+import { readHtml } from '../shared/html-blocks.ts';
+import type { DraftBlock } from '../shared/segments.ts';
+import { readText } from '../shared/text-blocks.ts';
+import type { Message } from './message.ts';
+
+/** Share of the letters of the HTML body that a plain body must have to be the same text. */
+const SAME_TEXT_SHARE = 0.6;
+/** From here on all is the message that is answered or passed on. */
+const ORIGINAL =
+  /^(?:-{2,}\s*(?:original message|mensagem original|forwarded message|mensagem encaminhada)\s*-{2,}|_{20,})\s*$/imu;
+const QUOTED_LINE = /^(?:> ?)+/;
+
+/** Blocks of a message's body without their place in the document. Quoted messages are quotes. */
+export function readBody({ text, html }: Message): DraftBlock[] {
+  if (html !== '') {
+    const { blocks } = readHtml(html, { keepAll: true });
+    const letters = blocks.reduce((sum, block) => sum + countLetters(block.text), 0);
+    if (countLetters(text) < letters * SAME_TEXT_SHARE) return [...blocks];
+  }
+  return readPlain(text);
+}
+
+function readPlain(text: string): DraftBlock[] {
+  const blocks: DraftBlock[] = [];
+  const lines = text.replace(/\r\n?/g, '\n').split('\n');
+  const original = lines.findIndex((line) => ORIGINAL.test(line));
+  const end = original < 0 ? lines.length : original;
+  let part: string[] = [];
+  let quoted = false;
+  const close = (): void => {
+    const read = readText(part.join('\n'), false).blocks;
+    blocks.push(...(quoted ? read.map(asQuote) : read));
+    part = [];
+  };
+  lines.forEach((line, at) => {
+    const isQuoted = at >= end || QUOTED_LINE.test(line);
+    // A blank line between quoted ones belongs to both sides.
+    if (isQuoted !== quoted && line.trim() !== '') {
+      close();
+      quoted = isQuoted;
+    }
+    part.push(isQuoted ? line.replace(QUOTED_LINE, '') : line);
+  });
+  close();
+  return blocks;
+}
+
+function asQuote(block: DraftBlock): DraftBlock {
+  return block.kind === 'table' ? block : { ...block, kind: 'quote', level: 0 };
+}
+
+function countLetters(text: string): number {
+  return text.match(/\p{L}/gu)?.length ?? 0;
+}
