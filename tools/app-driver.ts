@@ -76,19 +76,25 @@ export class AppDriver {
     const start = performance.now();
     await this.page.locator('input[data-add="files"]').first().setInputFiles(file);
     const row = this.page.locator('[role="listitem"][data-stage]').first();
-    const changed = this.page.locator('[data-stage="changed"]');
+    const changed = this.page.locator('[data-stage="changed"], [data-stage="elsewhere"]');
     const ended = this.page.locator(
       ['done', 'failed', 'duplicate', 'cancelled'].map((one) => `[data-stage="${one}"]`).join(),
     );
-    await changed.or(ended).first().waitFor();
+    const dismiss = this.page.getByRole('button', { name: en.library.clearFinished });
+    await changed.or(dismiss).first().waitFor();
     if ((await changed.count()) > 0) {
       await this.page.getByRole('button', { name: en.library.keepBoth }).first().click();
-      await ended.first().waitFor();
     }
+    // The list of an import that has ended well is folded away.
+    const show = this.page.getByRole('button', { name: en.library.showFiles });
+    await ended.or(show).first().waitFor();
+    await dismiss.waitFor();
+    if (await show.isVisible()) await show.click();
+    await ended.first().waitFor();
     const stage = (await row.getAttribute('data-stage')) ?? '';
     const code = await row.getAttribute('data-code');
     const line = await row.locator('.outcome').innerText();
-    await this.page.getByRole('button', { name: en.library.clearFinished }).click();
+    await dismiss.click();
     await row.waitFor({ state: 'detached' });
     return { file, stage, code, line, seconds: (performance.now() - start) / 1000 };
   }

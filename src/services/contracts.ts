@@ -60,15 +60,29 @@ export interface IncomingFile {
   readonly path: string;
 }
 
+/** Stages of a file; `elsewhere`: the same bytes are in another collection. */
+export type ImportStage =
+  | 'waiting'
+  | 'reading'
+  | 'indexing'
+  | 'done'
+  | 'failed'
+  | 'duplicate'
+  | 'changed'
+  | 'elsewhere'
+  | 'cancelled';
+
+/** What the user decides about a file; `move` brings the document from elsewhere. */
+export type ImportDecision = 'replace' | 'keep-both' | 'move' | 'skip';
+
 /** Where one file of an import stands. */
 export interface ImportItem {
   readonly id: string;
   readonly name: string;
   readonly path: string;
   readonly bytes: number;
-  /** `changed` waits for the user's decision. */
-  readonly stage:
-    'waiting' | 'reading' | 'indexing' | 'done' | 'failed' | 'duplicate' | 'changed' | 'cancelled';
+  /** `changed` and `elsewhere` wait for the user's decision. */
+  readonly stage: ImportStage;
   /** 0…1. */
   readonly share: number;
   /** Files that came out of it: an archive, or a message with attachments. */
@@ -85,14 +99,14 @@ export interface ImportProgress {
   readonly items: readonly ImportItem[];
   /** 0…1 over all files by bytes. */
   readonly share: number;
-  /** Seconds left, or null while there is no estimate. */
+  /** Seconds left, or null while there is no sound estimate. */
   readonly secondsLeft: number | null;
 }
 
 /** Brings files in, one after another, and resumes interrupted imports. */
 export interface ImportService {
   add(files: readonly IncomingFile[], collection: CollectionId): void;
-  decide(item: string, decision: 'replace' | 'keep-both' | 'skip'): void;
+  decide(item: string, decision: ImportDecision): void;
   /** Cancels one file, or everything that is under way. */
   cancel(item?: string): void;
   /** Brings a file that failed or was cancelled in again. */

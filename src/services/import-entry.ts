@@ -52,6 +52,11 @@ export class ImportEntry {
     return ACTIVE.includes(this.stage);
   }
 
+  /** Whether it waits for the user's decision. */
+  get undecided(): boolean {
+    return this.stage === 'changed' || this.stage === 'elsewhere';
+  }
+
   get bytes(): number {
     const { source } = this;
     if (source.type === 'refused') return 0;

@@ -2,9 +2,11 @@ import type { ImportProgress } from './contracts.ts';
 import type { ImportEntry } from './import-entry.ts';
 
 /** Seconds of work before which an estimate of the time left would be a guess. */
-const FIRST_ESTIMATE_SECONDS = 2;
+const FIRST_ESTIMATE_SECONDS = 5;
+/** Share of the work before which it would be one, too. */
+const FIRST_ESTIMATE_SHARE = 0.1;
 
-/** What was done since the import began. */
+/** What was done since the first file was at work; the loading of the model does not count. */
 export interface ImportPace {
   /** Bytes that were worked off; what was recognised as done already does not count. */
   readonly bytes: number;
@@ -13,11 +15,14 @@ export interface ImportPace {
 
 /** Where an import stands, by bytes; files that wait for the user's decision are left out. */
 export function importProgress(entries: readonly ImportEntry[], pace: ImportPace): ImportProgress {
-  const counted = entries.filter(({ stage }) => stage !== 'changed');
+  const counted = entries.filter(({ undecided }) => !undecided);
   const total = sum(counted.map(weight));
   const left = sum(counted.map(bytesLeft));
   const running = entries.some(({ active }) => active);
-  const known = running && pace.bytes > 0 && pace.seconds >= FIRST_ESTIMATE_SECONDS;
+  const known =
+    running &&
+    pace.seconds >= FIRST_ESTIMATE_SECONDS &&
+    pace.bytes >= FIRST_ESTIMATE_SHARE * (pace.bytes + left);
   return {
     running,
     items: entries.map(({ shown }) => shown),

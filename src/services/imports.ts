@@ -5,6 +5,7 @@ import type { AdmittedEntry } from '#core/pipeline/admit-entries.ts';
 import type { DocumentLibrary } from '#core/pipeline/ingest-ports.ts';
 import { stopsImports } from '#core/pipeline/ingest.ts';
 import type {
+  ImportDecision,
   ImportProgress,
   ImportService,
   IncomingFile,
@@ -36,7 +37,8 @@ export class ImportQueue implements ImportService {
   #entries: ImportEntry[] = [];
   #nextId = 1;
   #lanes = 0;
-  #startedAt = 0;
+  /** When the first file was at work, its model loaded; null before. */
+  #workingSince: number | null = null;
   #bytesDone = 0;
   #askedToPersist = false;
 
@@ -59,10 +61,11 @@ export class ImportQueue implements ImportService {
     );
   }
 
-  decide(item: string, decision: 'replace' | 'keep-both' | 'skip'): void {
+  decide(item: string, decision: ImportDecision): void {
     const entry = this.#find(item);
-    if (entry?.stage !== 'changed') return;
+    if (!entry?.undecided) return;
     if (decision === 'skip') entry.stage = 'cancelled';
+    else if (decision === 'move') void this.#move(entry);
     else {
       entry.whenChanged = decision;
       entry.document = null;
@@ -74,7 +77,7 @@ export class ImportQueue implements ImportService {
   cancel(item?: string): void {
     for (const entry of this.#entries) {
       if (item !== undefined && entry.id !== item && entry.container?.id !== item) continue;
-      if (entry.stage === 'waiting' || entry.stage === 'changed') {
+      if (entry.stage === 'waiting' || entry.undecided) {
         entry.stage = 'cancelled';
         if (entry.source.type === 'document') void this.#discard(entry);
       } else if (entry.active) entry.abort.abort();
@@ -103,7 +106,7 @@ export class ImportQueue implements ImportService {
   }
 
   dismiss(): void {
-    this.#entries = this.#entries.filter(({ active, stage }) => active || stage === 'changed');
+    this.#entries = this.#entries.filter(({ active, undecided }) => active || undecided);
     this.#show();
   }
 
@@ -125,7 +128,9 @@ export class ImportQueue implements ImportService {
     return this.#entries.find(({ id }) => id === item);
   }
 
+  /** What came in before is over when something new comes; decisions stay open. */
   #enqueue(sources: readonly ImportSource[]): void {
+    if (sources.length > 0 && !this.#entries.some(({ active }) => active)) this.dismiss();
     for (const source of sources) {
       this.#entries.push(new ImportEntry(String(this.#nextId++), source));
     }
@@ -144,7 +149,7 @@ export class ImportQueue implements ImportService {
 
   #start(): void {
     if (this.#lanes === 0) {
-      this.#startedAt = this.#parts.clock.elapsed();
+      this.#workingSince = null;
       this.#bytesDone = 0;
     }
     const waiting = this.#entries.filter(({ stage }) => stage === 'waiting').length;
@@ -170,6 +175,7 @@ export class ImportQueue implements ImportService {
   async #import(entry: ImportEntry): Promise<void> {
     try {
       const onProgress = (bytes: number): void => {
+        if (entry.stage === 'indexing') this.#workingSince ??= this.#parts.clock.elapsed();
         this.#bytesDone += bytes;
         this.#show();
       };
@@ -185,6 +191,22 @@ export class ImportQueue implements ImportService {
         if (stopsImports(error.code)) this.#halt(error);
       }
     }
+  }
+
+  /** Brings the document from the other collection instead of the file. */
+  async #move(entry: ImportEntry): Promise<void> {
+    const { document, source } = entry;
+    if (document === null || source.type !== 'file') return;
+    const { collection } = source;
+    try {
+      const documents = [document.id];
+      await this.#parts.client.call('moveDocuments', { documents, collection });
+      entry.document = { ...document, collection };
+      entry.stage = 'duplicate';
+    } catch (thrown) {
+      entry.fail(toAppError(thrown));
+    }
+    this.#show();
   }
 
   /** The user gave the import up: what it stored goes too. */
@@ -223,7 +245,8 @@ export class ImportQueue implements ImportService {
   }
 
   #show(): void {
-    const seconds = (this.#parts.clock.elapsed() - this.#startedAt) / 1000;
+    const now = this.#parts.clock.elapsed();
+    const seconds = (now - (this.#workingSince ?? now)) / 1000;
     const progress = importProgress(this.#entries, { bytes: this.#bytesDone, seconds });
     for (const listener of [...this.#listeners]) listener(progress);
   }

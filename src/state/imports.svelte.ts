@@ -1,6 +1,7 @@
 import type { DocumentRecord } from '#core/model/document.ts';
 import { DEFAULT_COLLECTION, type CollectionId } from '#core/model/ids.ts';
 import type {
+  ImportDecision,
   ImportItem,
   ImportProgress,
   ImportService,
@@ -10,10 +11,17 @@ import type { Library } from './library.svelte.ts';
 
 const NOTHING: ImportProgress = { running: false, items: [], share: 0, secondsLeft: null };
 /** Stages in which a file is still under way. */
-const UNFINISHED: readonly ImportItem['stage'][] = ['waiting', 'reading', 'indexing', 'changed'];
+const UNFINISHED: readonly ImportItem['stage'][] = [
+  'waiting',
+  'reading',
+  'indexing',
+  'changed',
+  'elsewhere',
+];
 
 const ATTENTION: readonly ImportItem['stage'][] = [
   'changed',
+  'elsewhere',
   'failed',
   'indexing',
   'reading',
@@ -32,7 +40,7 @@ export class Imports {
   );
   /** Files that wait for the user's decision. */
   readonly undecided: readonly ImportItem[] = $derived(
-    this.progress.items.filter(({ stage }) => stage === 'changed'),
+    this.progress.items.filter(({ stage }) => stage === 'changed' || stage === 'elsewhere'),
   );
   readonly failed: readonly ImportItem[] = $derived(
     this.progress.items.filter(({ stage }) => stage === 'failed'),
@@ -64,9 +72,10 @@ export class Imports {
 
   /**
    * Brings in the sample documents that come with the app, in a collection of their own.
+   * @param collectionNames what the collection may be called; it is made with the first name
    * @throws Error when they cannot be fetched
    */
-  async addSamples(collectionName: string): Promise<void> {
+  async addSamples(collectionNames: readonly string[]): Promise<void> {
     const names = (await (await fetched('samples/index.json')).json()) as readonly {
       readonly name: string;
     }[];
@@ -77,18 +86,18 @@ export class Imports {
       }),
     );
     const collection =
-      this.#library.collections.find(({ name }) => name === collectionName) ??
-      (await this.#library.createCollection(collectionName));
+      this.#library.collections.find(({ name }) => collectionNames.includes(name)) ??
+      (await this.#library.createCollection(collectionNames[0] ?? ''));
     this.add(files, collection.id);
   }
 
-  decide(item: ImportItem, decision: 'replace' | 'keep-both' | 'skip'): void {
+  decide(item: ImportItem, decision: ImportDecision): void {
     this.#service.decide(item.id, decision);
   }
 
-  /** Decides in the same way for every file that waits. */
-  decideAll(decision: 'replace' | 'keep-both' | 'skip'): void {
-    for (const item of this.undecided) this.decide(item, decision);
+  /** Decides in the same way for every file that waits at that stage. */
+  decideAll(stage: 'changed' | 'elsewhere', decision: ImportDecision): void {
+    for (const item of this.undecided) if (item.stage === stage) this.decide(item, decision);
   }
 
   /** Cancels one file, or everything under way. */

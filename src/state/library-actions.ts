@@ -13,7 +13,7 @@ export class LibraryActions {
     this.#toasts = toasts;
   }
 
-  /** Deletes documents; they are erased for good only when the offer to undo has gone. */
+  /** Deletes documents; they can be restored from the list of deleted ones for some days. */
   remove(documents: readonly DocumentId[]): Promise<void> {
     return this.#try(async () => {
       await this.#library.remove(documents);
@@ -22,9 +22,17 @@ export class LibraryActions {
           label: i18n.t.common.undo,
           run: () => void this.#try(() => this.#library.restore(documents)),
         },
-        onExpire: () => void this.#try(() => this.#library.purge(documents)),
       });
     });
+  }
+
+  restore(documents: readonly DocumentId[]): Promise<void> {
+    return this.#try(() => this.#library.restore(documents));
+  }
+
+  /** Erases deleted documents for good. */
+  erase(documents: readonly DocumentId[]): Promise<void> {
+    return this.#try(() => this.#library.purge(documents));
   }
 
   move(documents: readonly DocumentId[], collection: CollectionId, name: string): Promise<void> {
@@ -34,9 +42,11 @@ export class LibraryActions {
     });
   }
 
-  createCollection(name: string): Promise<void> {
+  /** Makes a collection, and moves documents to it if there are any. */
+  createCollection(name: string, documents: readonly DocumentId[] = []): Promise<void> {
     return this.#try(async () => {
-      await this.#library.createCollection(name);
+      const { id } = await this.#library.createCollection(name);
+      if (documents.length > 0) await this.move(documents, id, name);
     });
   }
 

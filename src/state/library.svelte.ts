@@ -1,11 +1,20 @@
 import type { LibraryChange, LibraryRole, LibraryState } from '#core/calls/library.ts';
-import type { Collection, DocumentRecord } from '#core/model/document.ts';
+import { REMOVED_KEPT_MS, type Collection, type DocumentRecord } from '#core/model/document.ts';
 import { DEFAULT_COLLECTION, type CollectionId, type DocumentId } from '#core/model/ids.ts';
+import type { SearchScope } from '#core/model/chunk.ts';
 import type { LibraryService, ShownError } from '#services/contracts.ts';
 import { shownError } from './shown-error.ts';
 
 /** Its name is in the texts, because it differs between languages. */
 const DEFAULT: Collection = { id: DEFAULT_COLLECTION, name: '', createdAt: 0 };
+
+/** A deleted document that can be restored. */
+export interface DeletedDocument {
+  readonly id: DocumentId;
+  readonly name: string;
+  /** When it is erased at the earliest, milliseconds since 1970. */
+  readonly until: number;
+}
 
 /** The documents and collections of this device, always as the library worker reports them. */
 export class Library {
@@ -34,6 +43,14 @@ export class Library {
   readonly current: readonly DocumentRecord[] = $derived(
     this.documents.filter((document) => document.active),
   );
+  /** Deleted documents that can still be restored, the latest first. */
+  readonly deleted: readonly DeletedDocument[] = $derived(
+    [...this.#records.values()]
+      .flatMap(({ deletedAt, id, name }) =>
+        deletedAt === null ? [] : [{ id, name, until: deletedAt + REMOVED_KEPT_MS }],
+      )
+      .sort((a, b) => b.until - a.until),
+  );
   readonly #service: LibraryService;
 
   constructor(service: LibraryService) {
@@ -41,17 +58,12 @@ export class Library {
     service.onChange((change) => this.#apply(change));
   }
 
-  /** Opens the library and erases what was deleted on an earlier visit. */
+  /** Opens the library. */
   async open(): Promise<void> {
     this.error = null;
     try {
-      const state = await this.#service.open();
-      this.#show(state);
+      this.#show(await this.#service.open());
       this.opened = true;
-      const deleted = state.documents.filter(({ deletedAt }) => deletedAt !== null);
-      if (state.role === 'writer' && deleted.length > 0) {
-        await this.#service.purge(deleted.map(({ id }) => id));
-      }
     } catch (thrown) {
       this.error = shownError(thrown);
     }
@@ -65,6 +77,25 @@ export class Library {
   /** The collection of that id, or null. */
   collection(id: CollectionId): Collection | null {
     return this.collections.find((collection) => collection.id === id) ?? null;
+  }
+
+  /** What a search within the scope reads, and how many documents it cannot read. */
+  inScope({ collections, documents }: SearchScope): {
+    readonly documents: number;
+    readonly passages: number;
+    readonly unsearchable: number;
+  } {
+    const inside = this.current.filter(
+      ({ id, collection }) =>
+        (collections.length === 0 || collections.includes(collection)) &&
+        (documents.length === 0 || documents.includes(id)),
+    );
+    const read = inside.filter(({ report }) => report.passages > 0);
+    return {
+      documents: read.length,
+      passages: read.reduce((sum, { report }) => sum + report.passages, 0),
+      unsearchable: inside.length - read.length,
+    };
   }
 
   /** Takes documents out of the search; `restore` brings them back until `purge`. */

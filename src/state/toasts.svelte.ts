@@ -8,15 +8,12 @@ export interface Toast {
   readonly tone: 'neutral' | 'danger';
   /** What the user can do about it, for example undo. */
   readonly action: { readonly label: string; run(): void } | null;
-  /** Called once when the toast goes away without its action having been chosen. */
-  readonly onExpire: (() => void) | null;
 }
 
 /** How a message is shown. */
 export interface ToastOptions {
   readonly tone?: Toast['tone'];
   readonly action?: Toast['action'];
-  readonly onExpire?: () => void;
   /** Milliseconds it stays; 5,000 by default, 10,000 with an action. */
   readonly lasts?: number;
 }
@@ -35,7 +32,6 @@ export class Toasts {
       text,
       tone: options.tone ?? 'neutral',
       action,
-      onExpire: options.onExpire ?? null,
     };
     this.list = [...this.list, toast];
     this.#start(toast.id, options.lasts ?? (action ? 10_000 : 5_000));
@@ -55,7 +51,7 @@ export class Toasts {
 
   /** Takes a toast off the list. */
   dismiss(id: number): void {
-    this.#take(id)?.onExpire?.();
+    this.#take(id);
   }
 
   /** Keeps all messages on screen while the user reads or points at them. */

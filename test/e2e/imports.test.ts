@@ -55,14 +55,16 @@ describe('imports', () => {
     expect(await outcome('broken.pdf')).toContain(en.errors['format-damaged'](null).title);
     expect(await outcome('song.mp3')).toContain(en.errors['format-unsupported'](null).title);
     expect(await outcome('boiler.md')).toContain(en.documents.passages(1));
-    await app.page.getByText(en.library.failedCount(3)).waitFor();
+    await app.page.getByText(en.library.outcomes.failed(3)).waitFor();
     await clearFinished();
   });
 
   it('recognise a file that is there already, whatever its name', async () => {
     await app.addFiles({ ...GOOD, name: 'copy of boiler.md' });
     await app.importEnded(1);
-    await importLine('copy of boiler.md').getByText(en.library.stages.duplicate).waitFor();
+    await importLine('copy of boiler.md')
+      .getByText(en.library.alreadyIn(en.library.defaultCollection))
+      .waitFor();
     await clearFinished();
   });
 

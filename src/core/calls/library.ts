@@ -50,15 +50,18 @@ export interface Admission {
   readonly format: FormatId | null;
   readonly hash: ContentHash;
   readonly modifiedAt: number | null;
-  /** What to do when another version of the same path is there. */
+  /** What to do when another version of the same path, or the same bytes elsewhere, are there. */
   readonly whenChanged: 'ask' | 'replace' | 'keep-both';
 }
 
-/** What became of a file that is to be added; nothing is stored for `duplicate` and `changed`. */
+/**
+ * What became of a file that is to be added; only for `added` anything is stored. `elsewhere`: the same
+ * bytes are in another collection.
+ */
 export type AdmissionResult =
   | { readonly kind: 'added'; readonly document: DocumentRecord }
   | { readonly kind: 'duplicate'; readonly existing: DocumentRecord }
-  | { readonly kind: 'changed'; readonly existing: DocumentRecord };
+  | { readonly kind: 'elsewhere' | 'changed'; readonly existing: DocumentRecord };
 
 /** A change that every tab shows. */
 export type LibraryChange =

@@ -8,18 +8,21 @@ import type { DocumentRow } from './store.ts';
 /** What is to be done with a file. */
 export type AdmissionDecision =
   | { readonly kind: 'duplicate'; readonly existing: DocumentEntry }
-  | { readonly kind: 'changed'; readonly existing: DocumentEntry }
+  | { readonly kind: 'elsewhere' | 'changed'; readonly existing: DocumentEntry }
   | { readonly kind: 'again'; readonly existing: DocumentEntry }
   | { readonly kind: 'new'; readonly replaces: readonly DocumentId[] };
 
 /**
- * Compares a file with what is in its collection: the same bytes are a duplicate, unless their import
- * failed and can be tried again; other bytes under the same path are a new version.
+ * Compares a file with what is in the library: the same bytes in its collection are a duplicate, unless
+ * their import failed and can be tried again; in another collection the user decides; other bytes under
+ * the same path of its collection are a new version.
  */
 export function decideAdmission(catalog: Catalog, admission: Admission): AdmissionDecision {
   const { collection, hash, path, whenChanged } = admission;
   const same = catalog.withHash(collection, hash);
   if (same !== undefined) return { kind: hasFailed(same) ? 'again' : 'duplicate', existing: same };
+  const elsewhere = whenChanged === 'ask' ? catalog.withHashElsewhere(collection, hash) : undefined;
+  if (elsewhere !== undefined) return { kind: 'elsewhere', existing: elsewhere };
   const existing = catalog.withPath(collection, path);
   if (existing === undefined || whenChanged === 'keep-both') return { kind: 'new', replaces: [] };
   if (whenChanged === 'ask' && !hasFailed(existing)) return { kind: 'changed', existing };

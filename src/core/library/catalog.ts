@@ -14,6 +14,17 @@ export class Catalog {
     return this.#inForce(collection).find(({ row }) => row.record.hash === hash);
   }
 
+  /** A readable document in force with the same bytes in another collection. */
+  withHashElsewhere(collection: CollectionId, hash: ContentHash): DocumentEntry | undefined {
+    return [...this.documents.values()].find(
+      ({ inForce, row }) =>
+        inForce &&
+        row.record.collection !== collection &&
+        row.record.hash === hash &&
+        (row.live !== null || row.building !== null),
+    );
+  }
+
   /** The newest version in force of a path in the collection. */
   withPath(collection: CollectionId, path: string): DocumentEntry | undefined {
     return this.#inForce(collection)

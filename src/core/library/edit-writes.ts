@@ -1,12 +1,9 @@
 import type { StoredRecord } from '#core/calls/library.ts';
-import type { Collection, DocumentRecord } from '#core/model/document.ts';
+import { REMOVED_KEPT_MS, type Collection, type DocumentRecord } from '#core/model/document.ts';
 import { DEFAULT_COLLECTION, type CollectionId, type DocumentId } from '#core/model/ids.ts';
 import { eraseDocument } from './erase.ts';
 import type { StoreChange, TableName } from './store.ts';
 import type { Writer } from './writer.ts';
-
-/** How long a removed document can be restored before it is erased at the next start. */
-export const GRACE_MS = 60 * 60 * 1000;
 
 /** See `LibraryMap.remove` and `LibraryMap.restore`. */
 export async function setRemoved(
@@ -39,7 +36,7 @@ export async function purge(writer: Writer, ids: readonly DocumentId[]): Promise
 
 /** Erases what was removed so long ago that nobody will want it back. */
 export async function purgeExpired(writer: Writer): Promise<void> {
-  const before = writer.now() - GRACE_MS;
+  const before = writer.now() - REMOVED_KEPT_MS;
   const expired = writer.loaded.catalog.inOrder().filter(({ row }) => {
     const { deletedAt } = row.record;
     return deletedAt !== null && deletedAt <= before;

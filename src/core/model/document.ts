@@ -42,6 +42,9 @@ export interface ImportReport {
   readonly seconds: number;
 }
 
+/** How long a removed document can be restored, in milliseconds; it is erased at the next start then. */
+export const REMOVED_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+
 /** One version of one document as the library keeps it. */
 export interface DocumentRecord {
   readonly id: DocumentId;

@@ -1,13 +1,28 @@
 import type { ErrorCode } from '#core/errors.ts';
 
+const SCANNABLE = /\.(pdf|png|jpe?g|tiff?|bmp|gif|webp|djvu)$/i;
+
+/** Whether a file of that name can be a scan, or the name tells nothing. */
+export function isScannable(name: string): boolean {
+  return name === '' || SCANNABLE.test(name);
+}
+
 /** What happened, and what the user can do about it. */
 export interface ErrorText {
   readonly title: string;
   readonly advice: string;
 }
 
-/** Words for every error code; `subject` is the file or model it is about. */
-export const errors: Readonly<Record<ErrorCode, (subject: string | null) => ErrorText>> = {
+/**
+ * Words for an error.
+ *
+ * @param subject the file or model to name, or null to name none
+ * @param file name of the file it is about, where it is not the subject
+ */
+export type ErrorWords = (subject: string | null, file?: string) => ErrorText;
+
+/** Words for every error code. */
+export const errors: Readonly<Record<ErrorCode, ErrorWords>> = {
   'format-unsupported': (subject) => ({
     title: subject ? `Lastro cannot read “${subject}”.` : 'Lastro cannot read this kind of file.',
     advice: 'Save it as PDF, Markdown or plain text and add it again.',
@@ -22,9 +37,11 @@ export const errors: Readonly<Record<ErrorCode, (subject: string | null) => Erro
       : 'The file is locked with a password.',
     advice: 'Enter its password, or save a copy without one and add that.',
   }),
-  'format-empty': (subject) => ({
+  'format-empty': (subject, file = subject ?? '') => ({
     title: subject ? `“${subject}” holds no text.` : 'The file holds no text.',
-    advice: 'If it is a scan, switch on text recognition in the settings and add it again.',
+    advice: isScannable(file)
+      ? 'If it is a scan, switch on text recognition in the settings and add it again.'
+      : 'Add it again when something is written in it.',
   }),
   'too-large': (subject) => ({
     title: subject ? `“${subject}” is too large.` : 'The file is too large.',

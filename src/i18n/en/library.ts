@@ -16,6 +16,7 @@ export const library = {
   samplesFailed: 'The sample documents could not be loaded.',
   pastedName: (moment: string) => `Pasted text ${moment}`,
   received: (count: number) => `Adding ${files(count)}.`,
+  pasted: (name: string) => `Adding what you pasted as “${name}”.`,
   nothingReceived: 'There is no file in what you dropped or pasted.',
 
   // Empty.
@@ -26,11 +27,23 @@ export const library = {
   emptyFilterTitle: 'No document matches',
   clearFilter: 'Clear the filter',
 
+  // Deleted documents.
+  deletedTitle: 'Recently deleted',
+  deletedCount: (count: number) => `Recently deleted (${format.number(count)})`,
+  deletedText: 'Deleted documents are not searched. They are erased for good after seven days.',
+  deletedUntil: (day: string) => `Can be restored until ${day}`,
+  restore: 'Restore',
+  restoreOne: (name: string) => `Restore ${name}`,
+  eraseOne: (name: string) => `Erase ${name} now`,
+  eraseAll: 'Erase all now',
+  notSearchable: (documents: string) => `${documents} without text to search`,
+
   // Collections.
   collections: 'Collections',
   allDocuments: 'All documents',
   defaultCollection: 'My documents',
   newCollection: 'New collection',
+  newCollectionFor: 'New collection…',
   collectionName: 'Name of the collection',
   createCollection: 'Create',
   renameCollection: 'Rename collection',
@@ -89,9 +102,16 @@ export const library = {
   // Imports.
   imports: 'Imports',
   importRunning: (done: string, total: string) => `${done} of ${total} files`,
-  importDone: (count: number) => `${files(count)} finished`,
+  outcomes: {
+    done: (count: number) => `${format.number(count)} added`,
+    duplicate: (count: number) => `${format.number(count)} already there`,
+    failed: (count: number) => `${format.number(count)} could not be added`,
+    cancelled: (count: number) => `${format.number(count)} skipped`,
+  },
+  importFinished: 'Import finished',
+  showFiles: 'Show files',
+  hideFiles: 'Hide files',
   timeLeft: (duration: string) => `about ${duration} left`,
-  estimating: 'estimating the time…',
   recognisingPage: (page: number, pages: number) =>
     `Recognising the text of page ${format.number(page)} of ${format.number(pages)}`,
   recognise: 'Recognise text',
@@ -102,9 +122,9 @@ export const library = {
   unlockDo: 'Unlock',
   cancelAll: 'Cancel all',
   cancelOne: (name: string) => `Cancel ${name}`,
-  clearFinished: 'Clear finished',
   /** What came of an archive. */
   unpacked: (count: number) => `${files(count)} inside`,
+  clearFinished: 'Dismiss',
   stages: {
     waiting: 'Waiting',
     reading: 'Reading',
@@ -112,16 +132,17 @@ export const library = {
     done: 'Done',
     failed: 'Failed',
     duplicate: 'Already in your library',
+    elsewhere: 'Already in another collection',
     changed: 'A different version is in your library',
     cancelled: 'Cancelled',
   },
+  alreadyIn: (name: string) => `Already in the collection “${name}”`,
   replace: 'Replace',
+  moveHere: 'Move here',
   replaceHint: 'The older version is kept but no longer searched.',
   keepBoth: 'Keep both',
   skip: 'Skip',
   forAll: (count: number) => `For all ${format.number(count)}:`,
-  failedCount: (count: number) =>
-    `${format.number(count)} ${format.plural(count, 'file', 'files')} could not be added`,
   showDocument: 'Open',
 
   // Storage.

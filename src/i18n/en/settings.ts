@@ -134,15 +134,15 @@ export const settings = {
     do: 'Erase everything',
   },
   privacy: {
-    title: 'What leaves this device: nothing.',
+    title: 'Your documents never leave this device.',
     points: [
       'Documents, index, questions and answers are stored in this browser and processed in this tab.',
       'There is no account, no telemetry and no server; after the first visit Lastro works without a network.',
-      'The page forbids the browser to connect to any other address (Content-Security-Policy), so even a fault could not send anything.',
-      'The one exception needs your consent each time: a language model that you choose to download comes from huggingface.co, which then learns your network address and the name of the model, and nothing about your documents.',
+      'The only network use beyond this site is a download that you ask for: a language model from huggingface.co. It is asked for each time; that host learns your network address and the name of the model, and nothing about your documents.',
+      'The browser enforces it (Content-Security-Policy): only the part that runs a downloaded model can reach that model’s host; everything else can connect to nothing but this site.',
     ],
     check:
-      'To check it, open the browser’s developer tools, choose Network, and use Lastro: no request leaves this site. Or switch the network off.',
+      'To check it, open the browser’s developer tools, choose Network, and use Lastro: unless you download a model, no request leaves this site. Or switch the network off.',
   },
   about: {
     version: (version: string) => `Version ${version}`,

@@ -25,6 +25,7 @@ export const shell = {
   updateLater: 'Later',
   offlineReady: 'Lastro now works without a network.',
   loadingModel: (model: string) => `Loading the language model ${model}`,
+  preparingModel: (model: string) => `Preparing the language model ${model}…`,
   loadingModelOf: (loaded: string, total: string) => `${loaded} of ${total}`,
   readerTab: 'Another tab is making changes. This one follows along and cannot change anything.',
   takeOver: 'Write in this tab',

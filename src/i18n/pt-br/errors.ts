@@ -1,4 +1,5 @@
 import type { errors as english } from '../en/errors.ts';
+import { isScannable } from '../en/errors.ts';
 
 /** Words for every error code; `subject` is the file or model it is about. */
 export const errors: typeof english = {
@@ -16,10 +17,11 @@ export const errors: typeof english = {
       : 'O arquivo está protegido por senha.',
     advice: 'Digite a senha, ou salve uma cópia sem senha e adicione essa cópia.',
   }),
-  'format-empty': (subject) => ({
+  'format-empty': (subject, file = subject ?? '') => ({
     title: subject ? `“${subject}” não contém texto.` : 'O arquivo não contém texto.',
-    advice:
-      'Se for uma digitalização, ligue o reconhecimento de texto nas configurações e adicione de novo.',
+    advice: isScannable(file)
+      ? 'Se for uma digitalização, ligue o reconhecimento de texto nas configurações e adicione de novo.'
+      : 'Adicione-o de novo quando houver algo escrito nele.',
   }),
   'too-large': (subject) => ({
     title: subject ? `“${subject}” é grande demais.` : 'O arquivo é grande demais.',

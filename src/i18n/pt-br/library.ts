@@ -16,6 +16,7 @@ export const library: typeof english = {
   samplesFailed: 'Os documentos de exemplo não puderam ser carregados.',
   pastedName: (moment) => `Texto colado ${moment}`,
   received: (count) => `Adicionando ${files(count)}.`,
+  pasted: (name) => `Adicionando o que você colou como “${name}”.`,
   nothingReceived: 'Não há nenhum arquivo no que você soltou ou colou.',
 
   emptyTitle: 'Nenhum documento ainda',
@@ -25,10 +26,22 @@ export const library: typeof english = {
   emptyFilterTitle: 'Nenhum documento corresponde',
   clearFilter: 'Limpar o filtro',
 
+  deletedTitle: 'Excluídos há pouco',
+  deletedCount: (count) => `Excluídos há pouco (${format.number(count)})`,
+  deletedText:
+    'A busca não usa documentos excluídos. Eles são apagados de vez depois de sete dias.',
+  deletedUntil: (day) => `Pode ser restaurado até ${day}`,
+  restore: 'Restaurar',
+  restoreOne: (name) => `Restaurar ${name}`,
+  eraseOne: (name) => `Apagar ${name} agora`,
+  eraseAll: 'Apagar tudo agora',
+  notSearchable: (documents) => `${documents} sem texto para buscar`,
+
   collections: 'Coleções',
   allDocuments: 'Todos os documentos',
   defaultCollection: 'Meus documentos',
   newCollection: 'Nova coleção',
+  newCollectionFor: 'Nova coleção…',
   collectionName: 'Nome da coleção',
   createCollection: 'Criar',
   renameCollection: 'Renomear coleção',
@@ -84,9 +97,17 @@ export const library: typeof english = {
 
   imports: 'Importações',
   importRunning: (done, total) => `${done} de ${total} arquivos`,
-  importDone: (count) => `${files(count)} ${format.plural(count, 'concluído', 'concluídos')}`,
+  outcomes: {
+    done: (count) => `${format.number(count)} ${format.plural(count, 'adicionado', 'adicionados')}`,
+    duplicate: (count) => `${format.number(count)} já na biblioteca`,
+    failed: (count) =>
+      `${format.number(count)} não ${format.plural(count, 'pôde', 'puderam')} ser ${format.plural(count, 'adicionado', 'adicionados')}`,
+    cancelled: (count) => `${format.number(count)} ${format.plural(count, 'pulado', 'pulados')}`,
+  },
+  importFinished: 'Importação concluída',
+  showFiles: 'Mostrar arquivos',
+  hideFiles: 'Ocultar arquivos',
   timeLeft: (duration) => `faltam cerca de ${duration}`,
-  estimating: 'estimando o tempo…',
   recognisingPage: (page, pages) =>
     `Reconhecendo o texto da página ${format.number(page)} de ${format.number(pages)}`,
   recognise: 'Reconhecer texto',
@@ -97,8 +118,8 @@ export const library: typeof english = {
   unlockDo: 'Desbloquear',
   cancelAll: 'Cancelar tudo',
   cancelOne: (name) => `Cancelar ${name}`,
-  clearFinished: 'Limpar concluídos',
   unpacked: (count: number) => `com ${files(count)}`,
+  clearFinished: 'Dispensar',
   stages: {
     waiting: 'Na fila',
     reading: 'Lendo',
@@ -106,16 +127,17 @@ export const library: typeof english = {
     done: 'Pronto',
     failed: 'Falhou',
     duplicate: 'Já está na sua biblioteca',
+    elsewhere: 'Já está em outra coleção',
     changed: 'Há outra versão na sua biblioteca',
     cancelled: 'Cancelado',
   },
+  alreadyIn: (name) => `Já está na coleção “${name}”`,
   replace: 'Substituir',
+  moveHere: 'Mover para cá',
   replaceHint: 'A versão antiga é guardada, mas deixa de ser buscada.',
   keepBoth: 'Manter as duas',
   skip: 'Pular',
   forAll: (count) => `Para todos os ${format.number(count)}:`,
-  failedCount: (count) =>
-    `${format.number(count)} ${format.plural(count, 'arquivo não pôde', 'arquivos não puderam')} ser ${format.plural(count, 'adicionado', 'adicionados')}`,
   showDocument: 'Abrir',
 
   storage: 'Armazenamento',

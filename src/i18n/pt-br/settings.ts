@@ -128,15 +128,15 @@ export const settings: typeof english = {
     do: 'Apagar tudo',
   },
   privacy: {
-    title: 'O que sai deste dispositivo: nada.',
+    title: 'Seus documentos nunca saem deste dispositivo.',
     points: [
       'Documentos, índice, perguntas e respostas ficam guardados neste navegador e são processados nesta aba.',
       'Não há conta, telemetria nem servidor; depois da primeira visita o Lastro funciona sem rede.',
-      'A página proíbe o navegador de se conectar a qualquer outro endereço (Content-Security-Policy); nem um defeito conseguiria enviar algo.',
-      'A única exceção pede sua autorização a cada vez: um modelo de linguagem que você escolhe baixar vem de huggingface.co, que então fica sabendo seu endereço de rede e o nome do modelo, e nada sobre seus documentos.',
+      'O único uso de rede além deste site é um download que você pede: um modelo de linguagem de huggingface.co. A autorização é pedida a cada vez; esse servidor fica sabendo seu endereço de rede e o nome do modelo, e nada sobre seus documentos.',
+      'O navegador garante isso (Content-Security-Policy): só a parte que executa um modelo baixado alcança o servidor desse modelo; todo o resto não se conecta a nada além deste site.',
     ],
     check:
-      'Para conferir, abra as ferramentas de desenvolvedor do navegador, escolha Rede e use o Lastro: nenhuma requisição sai deste site. Ou desligue a rede.',
+      'Para conferir, abra as ferramentas de desenvolvedor do navegador, escolha Rede e use o Lastro: a não ser que você baixe um modelo, nenhuma requisição sai deste site. Ou desligue a rede.',
   },
   about: {
     version: (version) => `Versão ${version}`,

@@ -27,6 +27,7 @@ export const shell: typeof english = {
   updateLater: 'Depois',
   offlineReady: 'O Lastro agora funciona sem rede.',
   loadingModel: (model) => `Carregando o modelo de linguagem ${model}`,
+  preparingModel: (model) => `Preparando o modelo de linguagem ${model}…`,
   loadingModelOf: (loaded, total) => `${loaded} de ${total}`,
   readerTab: 'Outra aba está fazendo alterações. Esta acompanha e não pode alterar nada.',
   takeOver: 'Escrever nesta aba',

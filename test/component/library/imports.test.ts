@@ -27,9 +27,6 @@ const itemId = (name: string) => IMPORTING.items.find((item) => item.name === na
 test('progress tells files, time left and failures', async () => {
   await renderImports();
   await expect.element(page.getByText('5 of 9 files', { exact: false })).toBeVisible();
-  await expect
-    .element(page.getByText('2 files could not be added', { exact: false }))
-    .toBeVisible();
   await expect.element(page.getByText(/about 1 min 34 sec left/)).toBeVisible();
 });
 
@@ -68,8 +65,50 @@ test('one file or all files are cancelled, and a failed one is tried again', asy
 
 test('a finished import is cleared', async () => {
   const { dismiss } = await renderImports({ ...IMPORTING, running: false, secondsLeft: null });
-  await page.getByRole('button', { name: 'Clear finished' }).click();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
   expect(dismiss).toHaveBeenCalledOnce();
+});
+
+test('an import that ended well is one line, with its files on demand', async () => {
+  const items = IMPORTING.items.filter(({ stage }) => ['done', 'duplicate'].includes(stage));
+  await renderImports({ ...IMPORTING, items, running: false, secondsLeft: null });
+  await expect.element(page.getByText('2 added · 1 already there')).toBeVisible();
+  const row = page.getByText('relatorio-vistoria-2025.pdf');
+  await expect.element(row).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Show files' }).click();
+  await expect.element(row).toBeVisible();
+});
+
+test('a file that is in another collection says where, and can be moved from there', async () => {
+  const { decide } = await renderImports({
+    ...IMPORTING,
+    running: false,
+    items: [{ ...IMPORTING.items[0]!, stage: 'elsewhere' }],
+  });
+  await expect.element(page.getByText('Already in the collection “Samples”')).toBeVisible();
+  await page.getByRole('button', { name: 'Move here' }).click();
+  expect(decide).toHaveBeenCalledWith(IMPORTING.items[0]!.id, 'move');
+});
+
+test('an empty text file is not taken for a scan', async () => {
+  const error = { code: 'format-empty', subject: 'empty.txt', detail: '' } as const;
+  const failed = (name: string) => ({
+    ...IMPORTING.items[0]!,
+    id: name,
+    name,
+    stage: 'failed' as const,
+    error: { ...error, subject: name },
+  });
+  await renderImports({
+    ...IMPORTING,
+    running: false,
+    items: [failed('empty.txt'), failed('scan.pdf')],
+  });
+  const lines = page.getByText('The file holds no text.', { exact: false });
+  await expect.poll(() => lines.all().length).toBe(2);
+  const [text, scan] = lines.all().map((line) => line.element().textContent);
+  expect(text).not.toContain('OCR');
+  expect(scan).toContain('OCR');
 });
 
 test('the Ask screen shows that documents are on their way', async () => {

@@ -58,16 +58,18 @@ describe('deleting', () => {
     await expect.poll(names).toContain(POLICY.record.name);
   });
 
-  test('erases for good only once the offer to undo is dismissed', async () => {
+  test('keeps deleted documents in a list, to be restored or erased', async () => {
     const library = fakeServices(LIBRARY).library;
     const purge = vi.spyOn(library, 'purge');
     await renderApp(LIBRARY, { replace: { library } });
     await page.getByRole('checkbox', { name: `Select ${POLICY.record.name}` }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect.element(page.getByText('1 document deleted.')).toBeVisible();
-    expect(purge).not.toHaveBeenCalled();
     await page.getByRole('button', { name: 'Dismiss' }).click();
-    await expect.poll(() => purge.mock.calls).toEqual([[[POLICY.record.id]]]);
+    expect(purge).not.toHaveBeenCalled();
+    await page.getByRole('button', { name: 'Recently deleted (1)' }).click();
+    await expect.element(page.getByText(/Can be restored until/)).toBeVisible();
+    await page.getByRole('button', { name: `Restore ${POLICY.record.name}` }).click();
+    await expect.poll(names).toContain(POLICY.record.name);
   });
 });
 
@@ -82,6 +84,20 @@ describe('collections', () => {
     await page.getByRole('menuitemcheckbox', { name: 'Insurance' }).click();
     await collection.click();
     await expect.poll(names).toEqual([POLICY.record.name]);
+  });
+
+  test('are created for documents that move', async () => {
+    await renderApp(LIBRARY);
+    await openMenuOf(POLICY.record.name);
+    await page.getByRole('menuitem', { name: 'New collection…' }).click();
+    await userEvent.keyboard('Insurance{Enter}');
+    await page.getByRole('button', { name: /^Insurance/ }).click();
+    await expect.poll(names).toEqual([POLICY.record.name]);
+  });
+
+  test('of samples are called as the language does', async () => {
+    await renderApp(LIBRARY, { locale: 'pt-BR' });
+    await expect.element(page.getByRole('button', { name: /^Exemplos/ })).toBeVisible();
   });
 
   test('refuse a name that is taken', async () => {

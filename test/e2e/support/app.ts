@@ -128,8 +128,13 @@ export class App {
 
   /** Waits, on the Library screen, until the list of imports holds so many files, all finished. */
   async importEnded(files: number): Promise<void> {
-    const status = this.page.getByRole('region', { name: en.library.imports }).getByRole('status');
-    await status.filter({ hasText: en.library.importDone(files) }).waitFor();
+    const panel = this.page.getByRole('region', { name: en.library.importFinished });
+    await panel.waitFor();
+    const summary = await panel.getByRole('status').innerText();
+    const ended = [...summary.matchAll(/\d+/g)].reduce((sum, [count]) => sum + Number(count), 0);
+    if (ended !== files) throw new Error(`${files} files were to end: ${summary}`);
+    const show = panel.getByRole('button', { name: en.library.showFiles });
+    if (await show.isVisible()) await show.click();
   }
 
   /** Asks a question on the Ask screen and waits for the end of its answer. */

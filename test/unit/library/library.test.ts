@@ -1,3 +1,4 @@
+import { REMOVED_KEPT_MS } from '#core/model/document.ts';
 import { describe, expect, it } from 'vitest';
 import { brand, type ChunkId, type CollectionId, type Fingerprint } from '#core/model/ids.ts';
 import { FakeEmbedder } from './fake-documents.ts';
@@ -19,6 +20,27 @@ describe('admitting a file', () => {
       kind: 'duplicate',
       existing: { id: first.id },
     });
+  });
+
+  it('asks about the same bytes in another collection, and keeps both when told so', async () => {
+    const { library } = await openTab();
+    const collection = brand<CollectionId>('work');
+    await library.saveCollection({ id: collection, name: 'Work' });
+    const first = await addDocument(library, 'lease.txt', LEASE);
+    await library.moveDocuments({ documents: [first.id], collection });
+    expect(await admit(library, 'copy.txt', LEASE)).toMatchObject({
+      kind: 'elsewhere',
+      existing: { id: first.id, collection },
+    });
+    expect((await admit(library, 'copy.txt', LEASE, 'keep-both')).kind).toBe('added');
+  });
+
+  it('does not ask about a file that could not be read elsewhere', async () => {
+    const { library } = await openTab();
+    const collection = brand<CollectionId>('work');
+    const failed = await addDocument(library, 'empty.txt', []);
+    await library.moveDocuments({ documents: [failed.id], collection });
+    expect((await admit(library, 'empty.txt', [])).kind).toBe('added');
   });
 
   it('takes the same bytes again once the document was removed', async () => {
@@ -200,19 +222,19 @@ describe('removing documents', () => {
     expect(await find(again.library, 'rent')).toEqual(['The rent is 900 euros.']);
   });
 
-  it('erases them for good at a start an hour later, and not before', async () => {
+  it('erases them for good at a start seven days later, and not before', async () => {
     const tab = await openTab();
     const lease = await addDocument(tab.library, 'lease.txt', LEASE);
     await tab.library.remove([lease.id]);
     await tab.library.close();
     const soon = new Tab(tab.browser, tab.database);
-    soon.clock.time = tab.clock.time + 59 * 60 * 1000;
+    soon.clock.time = tab.clock.time + REMOVED_KEPT_MS - 1;
     await soon.open();
     await soon.library.compact();
     expect((await soon.open()).documents).toHaveLength(1);
     await soon.library.close();
     const later = new Tab(tab.browser, tab.database);
-    later.clock.time = tab.clock.time + 60 * 60 * 1000;
+    later.clock.time = tab.clock.time + REMOVED_KEPT_MS;
     await later.open();
     await later.library.compact();
     expect((await later.open()).documents).toHaveLength(0);

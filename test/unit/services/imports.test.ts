@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#core/errors.ts';
-import { DEFAULT_COLLECTION } from '#core/model/ids.ts';
+import { brand, DEFAULT_COLLECTION, type CollectionId } from '#core/model/ids.ts';
 import { door, ImportPage, incoming } from './import-page.ts';
 import { until } from './library-worker.ts';
 
@@ -40,7 +40,7 @@ describe('adding files', () => {
     const page = await ImportPage.open();
     await page.add(incoming('a.txt'));
     await page.add(incoming('copy of a.txt'));
-    expect(page.stages()).toEqual(['a.txt done', 'copy of a.txt duplicate']);
+    expect(page.stages()).toEqual(['copy of a.txt duplicate']);
     expect(page.item('copy of a.txt').document?.path).toBe('a.txt');
   });
 
@@ -63,9 +63,47 @@ describe('adding files', () => {
     expect((await page.find('old new')).toSorted()).toEqual(found);
   });
 
-  it('shows progress by bytes that only grows, and a time left once there is a pace', async () => {
+  it.each([
+    ['move', 'a.txt duplicate', ['rent'], 'default'],
+    ['keep-both', 'a.txt done', ['rent', 'rent'], 'default'],
+    ['skip', 'a.txt cancelled', ['rent'], 'work'],
+  ] as const)(
+    'asks about a file that is in another collection: %s',
+    async (decision, stage, found, place) => {
+      const page = await ImportPage.open();
+      const work = await page.library.saveCollection(brand<CollectionId>('work'), 'Work');
+      await page.add(incoming('a.txt', [['rent']]));
+      const first = page.item('a.txt').document!;
+      await page.library.moveDocuments([first.id], work.id);
+      await page.add(incoming('a.txt', [['rent']]));
+      expect(page.stages()).toEqual(['a.txt elsewhere']);
+      expect(page.item('a.txt').document?.collection).toBe('work');
+      page.imports.decide(page.item('a.txt').id, decision);
+      await page.settled();
+      await until(() => page.stages()[0] === stage);
+      expect(await page.find('rent')).toEqual(found);
+      expect(page.item('a.txt').document?.collection).toBe(place);
+    },
+  );
+
+  it('forgets what has ended when something new comes in', async () => {
+    const page = await ImportPage.open();
+    await page.add(incoming('a.txt'));
+    await page.add(incoming('b.txt', [['other']]));
+    expect(page.stages()).toEqual(['b.txt done']);
+  });
+
+  it('gives no time left before there is a sound one, whatever the model took to load', async () => {
     const page = await ImportPage.open();
     page.parser.onSegment = () => void (page.clock.time += 1000);
+    page.clock.time += 60_000;
+    await page.add(incoming('a.txt'));
+    expect(page.seen.every(({ secondsLeft }) => secondsLeft === null)).toBe(true);
+  });
+
+  it('shows progress by bytes that only grows, and a time left once there is a pace', async () => {
+    const page = await ImportPage.open();
+    page.parser.onSegment = () => void (page.clock.time += 4000);
     await page.add(incoming('a.txt'), incoming('b.txt', [['x'], ['y'], ['z'], ['last']]));
     const shares = page.seen.map(({ share }) => share);
     expect(shares).toEqual(shares.toSorted((one, other) => one - other));
