@@ -119,6 +119,7 @@ function understandingOf(text: string, portuguese: boolean): Understanding {
     rewritten: false,
     identifiers: [],
     codes: [],
+    filters: [],
     language: portuguese ? 'pt' : 'en',
   };
 }

@@ -8,6 +8,7 @@ import type {
   ImportWarning,
   Language,
 } from '#core/model/document.ts';
+import type { SearchFilter } from '#core/model/search-filter.ts';
 import type { ErrorCode } from '#core/errors.ts';
 import type {
   ChunkId,
@@ -84,6 +85,8 @@ export interface SearchInput {
   readonly identifiers: readonly string[];
   /** Short codes, see `Understanding.codes`. */
   readonly codes: readonly string[];
+  /** Restrict the rows before anything is scored. */
+  readonly filters: readonly SearchFilter[];
 }
 
 /** What a search found; rows are numbers in the indexes, valid until the library changes. */

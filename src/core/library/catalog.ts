@@ -2,6 +2,8 @@ import type { LibraryCounts } from '#core/calls/library.ts';
 import type { SearchScope } from '#core/model/chunk.ts';
 import type { Collection } from '#core/model/document.ts';
 import type { CollectionId, ContentHash, DocumentId, Fingerprint } from '#core/model/ids.ts';
+import type { SearchFilter } from '#core/model/search-filter.ts';
+import { meetsFilter } from './document-filter.ts';
 import type { DocumentEntry } from './document-entry.ts';
 
 /** The documents and collections of a library, in memory. */
@@ -42,14 +44,16 @@ export class Catalog {
     return last;
   }
 
-  /** Documents in force that the scope holds. */
-  inScope(scope: SearchScope): DocumentEntry[] {
+  /** Documents in force that the scope holds and that meet the filters. */
+  inScope(scope: SearchScope, filters: readonly SearchFilter[]): DocumentEntry[] {
     const collections = new Set(scope.collections);
     const documents = new Set(scope.documents);
-    return [...this.documents.values()].filter(({ id, inForce, row }) => {
+    return [...this.documents.values()].filter(({ id, inForce, row, shown }) => {
       if (!inForce) return false;
       if (collections.size > 0 && !collections.has(row.record.collection)) return false;
-      return documents.size === 0 || documents.has(id);
+      if (documents.size > 0 && !documents.has(id)) return false;
+      const collection = this.collections.get(row.record.collection)?.name ?? '';
+      return filters.every((filter) => meetsFilter(shown, collection, filter));
     });
   }
 

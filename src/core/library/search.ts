@@ -5,6 +5,7 @@ import { identifierKey } from '#core/text/identifiers.ts';
 import { tokeniseQuery } from '#core/text/tokenise.ts';
 import { exactRows } from './exact-rows.ts';
 import type { DocumentEntry } from './document-entry.ts';
+import { passageFilter } from './passage-filter.ts';
 import type { LoadedLibrary } from './loaded-library.ts';
 import { rowsOf } from './row-ranges.ts';
 
@@ -13,10 +14,11 @@ const NOTHING: RankedRows = { rows: new Uint32Array(), scores: new Float32Array(
 /** See `LibraryMap.search`. The scope restricts the rows before anything is scored. */
 export function search(loaded: LoadedLibrary, input: SearchInput, clock: Clock): SearchOutput {
   const { lexical, vector: nearest } = loaded.indexes.searcher;
-  const { text, vector, scope, depth, identifiers, codes } = input;
-  const entries = loaded.catalog.inScope(scope);
+  const { text, vector, scope, depth, identifiers, codes, filters } = input;
+  const entries = loaded.catalog.inScope(scope, filters);
   const passages = entries.reduce((sum, entry) => sum + entry.passages, 0);
-  const filter = isEverything(scope) ? null : rowFilter(loaded, entries);
+  const isWhole = isEverything(scope) && filters.length === 0;
+  const filter = isWhole ? null : passageFilter(lexical, filters, rowFilter(loaded, entries));
   const words = new Set(tokeniseQuery(text).map(({ word }) => word));
   const frequency = (term: string): number =>
     passages === 0 ? 0 : lexical.frequency(term, filter);

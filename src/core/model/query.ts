@@ -1,4 +1,5 @@
 import type { SearchScope } from './chunk.ts';
+import type { SearchFilter } from './search-filter.ts';
 import type { Language } from './document.ts';
 
 /** One earlier turn of a conversation. */
@@ -13,6 +14,8 @@ export interface Question {
   /** Earlier turns, oldest first. */
   readonly history: readonly Turn[];
   readonly scope: SearchScope;
+  /** Filters that were suggested from plain words and not taken away; those written in the text are read from it. */
+  readonly filters?: readonly SearchFilter[];
 }
 
 /** What Lastro made of a question before searching. */
@@ -34,4 +37,6 @@ export interface Understanding {
    */
   readonly codes: readonly string[];
   readonly language: Language;
+  /** What restricts the search: operators in the question, and suggested filters. */
+  readonly filters: readonly SearchFilter[];
 }

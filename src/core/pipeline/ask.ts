@@ -44,6 +44,7 @@ export async function* ask(
   const retrieved = await timer.measure('search', () =>
     retrieve(understanding, vector, question.scope, context),
   );
+  const restricted = isRestricted(question.scope) || understanding.filters.length > 0;
   throwIfCancelled(signal);
   yield { type: 'evidence', stage: 'hybrid', candidates: retrieved.candidates };
   const ranked = await timer.measure('rerank', () => rerank(understanding, retrieved, context));
@@ -53,9 +54,10 @@ export async function* ask(
   const { judged, reason } = await timer.measure('decide', async () => {
     const judged = await judge(understanding, retrieved, ranked, context);
     const reason = abstentionReason(retrieved, judged.probability, threshold);
-    const lookOutside =
-      reason !== null && reason !== 'still-indexing' && isRestricted(question.scope);
-    const excluded = lookOutside && (await isAnsweredOutside(understanding, vector, context));
+    const lookOutside = reason !== null && reason !== 'still-indexing' && restricted;
+    const isEmpty = retrieved.found.searched.passages === 0;
+    const excluded =
+      lookOutside && (await isAnsweredOutside(understanding, vector, context, isEmpty));
     return { judged, reason: excluded ? ('scope-excludes' as const) : reason };
   });
   throwIfCancelled(signal);
@@ -82,13 +84,19 @@ export async function* ask(
   yield { type: 'done', answer: part.value, trace: trace() };
 }
 
-/** Whether the documents outside the scope would answer: the same search and decision over everything. */
+/**
+ * Whether the documents outside scope and filters would answer: the same search and decision over
+ * everything. Where nothing is inside, it is enough that something is outside.
+ */
 async function isAnsweredOutside(
   understanding: Understanding,
   vector: Float32Array,
   context: AskContext,
+  isEmpty: boolean,
 ): Promise<boolean> {
-  const retrieved = await retrieve(understanding, vector, EVERYTHING, context);
+  const unfiltered = { ...understanding, filters: [] };
+  const retrieved = await retrieve(unfiltered, vector, EVERYTHING, context);
+  if (isEmpty) return retrieved.found.searched.passages > 0;
   const ranked = await rerank(understanding, retrieved, context);
   const { probability } = await judge(understanding, retrieved, ranked, context);
   const threshold = context.settings['answer.threshold'];

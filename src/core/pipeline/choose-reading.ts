@@ -29,7 +29,16 @@ export async function chooseReading(
   const vector = await embed(likely.searchText);
   if (alone === null) return { understanding: likely, vector };
   const nearest = async (query: Float32Array): Promise<number> => {
-    const search = { text: '', vector: query, scope, depth: 1, identifiers: [], codes: [] };
+    const { filters } = alone;
+    const search = {
+      text: '',
+      vector: query,
+      scope,
+      depth: 1,
+      identifiers: [],
+      codes: [],
+      filters,
+    };
     return (await searcher.search(search, signal)).vector.scores[0] ?? 0;
   };
   const vectorAlone = await embed(alone.searchText);

@@ -7,6 +7,7 @@ import { fuse, type FusionList } from '#core/retrieve/fuse.ts';
 import { lexicalTrust, lexicalWeight } from '#core/retrieve/fusion-weights.ts';
 import { leadOf } from '#core/retrieve/lead.ts';
 import { matchWords } from '#core/retrieve/matching.ts';
+import { meetsInText } from '#core/retrieve/passage-filters.ts';
 import { questionTerms, type QuestionTerm } from '#core/retrieve/question-terms.ts';
 import { lexicalQuery } from '#core/retrieve/understand.ts';
 import type { AskContext } from './ask-ports.ts';
@@ -39,13 +40,18 @@ export async function retrieve(
   scope: SearchScope,
   { ports: { searcher }, settings, signal }: AskContext,
 ): Promise<Retrieved> {
-  const { searchText, identifiers, codes } = understanding;
+  const { searchText, identifiers, codes, filters } = understanding;
   const text = lexicalQuery(searchText);
   const depth = settings['retrieve.depth'];
-  const found = await searcher.search({ text, vector, scope, depth, identifiers, codes }, signal);
+  const found = await searcher.search(
+    { text, vector, scope, depth, identifiers, codes, filters },
+    signal,
+  );
   const { lexical, exact } = found;
   const rows = [...new Set([...lexical.rows, ...found.vector.rows, ...exact.rows])];
-  const passages = await searcher.passages(rows, signal);
+  const passages = (await searcher.passages(rows, signal)).filter((passage) =>
+    meetsInText(passage, filters),
+  );
   const frequencies = new Map(found.terms.map(({ term, frequency }) => [term, frequency]));
   const terms = questionTerms(text, frequencies, found.searched.passages);
 

@@ -3,6 +3,8 @@ import { isFunctionWord } from '#core/text/function-words.ts';
 import { findIdentifiers, findShortCodes } from '#core/text/identifiers.ts';
 import { detectLanguage } from '#core/text/language.ts';
 import { tokeniseQuery } from '#core/text/tokenise.ts';
+import { parseQuery } from './query-syntax.ts';
+import type { SearchFilter } from '#core/model/search-filter.ts';
 import { completeFollowUp } from './follow-up.ts';
 
 /** A question as it is understood, and how else it could be. */
@@ -14,15 +16,22 @@ export interface Readings {
 
 /** Reads a question before any search: completes follow-ups, finds identifiers, tells the language. */
 export function understand(question: Question): Readings {
-  const asked = question.text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  const parsed = parseQuery(question.text.normalize('NFC').replace(/\s+/gu, ' ').trim());
+  const asked = parsed.text;
+  const filters = [...parsed.filters, ...(question.filters ?? [])];
   const { text, focus, certain } = completeFollowUp(asked, question.history);
   return {
-    likely: understandingOf(text, focus, asked),
-    alone: certain ? null : understandingOf(asked, asked, asked),
+    likely: understandingOf(text, focus, asked, filters),
+    alone: certain ? null : understandingOf(asked, asked, asked, filters),
   };
 }
 
-function understandingOf(searchText: string, focus: string, asked: string): Understanding {
+function understandingOf(
+  searchText: string,
+  focus: string,
+  asked: string,
+  filters: readonly SearchFilter[],
+): Understanding {
   return {
     searchText,
     focus,
@@ -30,6 +39,7 @@ function understandingOf(searchText: string, focus: string, asked: string): Unde
     identifiers: findIdentifiers(searchText),
     codes: findShortCodes(searchText),
     language: detectLanguage(searchText),
+    filters,
   };
 }
 

@@ -13,7 +13,7 @@ export function searchFor(
   identifiers: readonly string[] = [],
 ): SearchOutput {
   const vector = new FakeEmbedder().vector(text);
-  return library.search({ text, vector, scope, depth: 50, identifiers, codes: [] });
+  return library.search({ text, vector, scope, depth: 50, identifiers, codes: [], filters: [] });
 }
 
 /** Texts of the rows found, best first. */
