@@ -1,5 +1,5 @@
 import type { AnswerSentence, Source } from '#core/model/answer.ts';
-import { cellRange } from '#core/model/cells.ts';
+import { cellRange, namedCells } from '#core/model/cells.ts';
 import type { Candidate } from '#core/model/hit.ts';
 
 /** A sentence inside a candidate's text: UTF-16 offsets in `candidate.chunk.text`, end exclusive. */
@@ -41,7 +41,9 @@ export function cite(chosen: readonly ChosenSentence[]): CitedSentences {
 /** The source that a part of a candidate's text makes, with the given number. */
 export function sourceOf({ candidate, start, end }: ChosenSentence, n: number): Source {
   const { chunk, documentName, relevance } = candidate;
-  const cells = cellRange(chunk.text, chunk.sheetLines ?? [], start, end);
+  const lines = chunk.sheetLines ?? [];
+  const cells = cellRange(chunk.text, lines, start, end);
+  const row = namedCells(chunk.text, lines, start, end);
   return {
     n,
     document: chunk.document,
@@ -49,6 +51,7 @@ export function sourceOf({ candidate, start, end }: ChosenSentence, n: number): 
     page: chunk.page,
     section: chunk.headingPath,
     ...(cells === '' ? {} : { cells }),
+    ...(row.length === 0 ? {} : { row }),
     chunk: chunk.id,
     span: {
       segment: chunk.span.segment,

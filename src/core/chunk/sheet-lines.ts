@@ -27,6 +27,7 @@ export function headerLines({ text, grid }: Block): readonly string[] {
 
 function linesOf(block: Block, grid: SheetGrid, start: number, end: number): SheetLine[] {
   const lines: SheetLine[] = [];
+  const names = columnNames(block, grid);
   let at = block.start;
   block.text.split('\n').forEach((line, index) => {
     const from = Math.max(at, start);
@@ -40,9 +41,20 @@ function linesOf(block: Block, grid: SheetGrid, start: number, end: number): She
         row,
         header: index < grid.headerRows,
         columns: before === 0 ? grid.columns : grid.columns.slice(before),
+        names: before === 0 ? names : names.slice(before),
       });
     }
     at += line.length + 1;
   });
   return lines;
+}
+
+/** A header of two rows names a column by both: “2023 Jan”. */
+function columnNames(block: Block, grid: SheetGrid): readonly string[] {
+  if (grid.headerRows === 0) return [];
+  const rows = headerLines(block).map((line) => line.split(CELL_SEPARATOR));
+  return grid.columns.map((_, at) => {
+    const parts = rows.map((row) => row[at] ?? '').filter((part) => part !== '');
+    return [...new Set(parts)].join(' ');
+  });
 }

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../errors.ts';
 import type { Span } from './block.ts';
+import type { NamedCell } from './cells.ts';
 import type { ChunkId, DocumentId } from './ids.ts';
 import type { Candidate } from './hit.ts';
 import type { Understanding } from './query.ts';
@@ -17,6 +18,8 @@ export interface Source {
   readonly section: readonly string[];
   /** Addresses of the cells that are quoted, such as `A2:D2`, where the source is a spreadsheet. */
   readonly cells?: string;
+  /** The quote as cells under the names of their columns, where it is a row of a named table. */
+  readonly row?: readonly NamedCell[];
   readonly chunk: ChunkId;
   /** Where the quote stands; the segment's text between the offsets is exactly `quote`. */
   readonly span: Span;

@@ -43,6 +43,8 @@ export interface SheetLine {
   readonly header: boolean;
   /** Columns of its cells in the chunk, from 1; it may hold fewer cells. */
   readonly columns: readonly number[];
+  /** What the table's header calls those columns, in their order; empty where it has none. */
+  readonly names: readonly string[];
 }
 
 /**
@@ -66,6 +68,37 @@ export function cellRange(
   const from = cellAddress(Math.min(...rows), Math.min(...columns));
   const to = cellAddress(Math.max(...rows), Math.max(...columns));
   return from === to ? from : `${from}:${to}`;
+}
+
+/** A cell that a part of a chunk covers. */
+export interface NamedCell {
+  /** What the table's header calls its column; empty where it has none. */
+  readonly name: string;
+  readonly text: string;
+}
+
+/**
+ * The cells of a part of a chunk's text that is a row, or within one, with the names of their
+ * columns; empty for anything else, and where the columns have no names.
+ *
+ * @param lines the chunk's rows
+ * @param start UTF-16 offset in the chunk's text
+ * @param end end exclusive
+ */
+export function namedCells(
+  text: string,
+  lines: readonly SheetLine[],
+  start: number,
+  end: number,
+): readonly NamedCell[] {
+  const line = lines.find((each) => each.start <= start && each.end >= end);
+  if (line === undefined || line.header || line.names.length === 0) return [];
+  const before = text.slice(line.start, start).split(CELL_SEPARATOR).length - 1;
+  return text
+    .slice(start, end)
+    .split(CELL_SEPARATOR)
+    .map((cell, at) => ({ name: line.names[before + at] ?? '', text: cell }))
+    .filter((cell) => cell.text !== '');
 }
 
 function columnsWithin(text: string, line: SheetLine, start: number, end: number): number[] {

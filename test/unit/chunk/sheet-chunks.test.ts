@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CONTEXT_TOKENS } from '#core/chunk/contextualise.ts';
 import { DocumentChunker } from '#core/chunk/document-chunker.ts';
-import { cellRange, parseCellAddress, cellAddress } from '#core/model/cells.ts';
+import { cellAddress, cellRange, namedCells, parseCellAddress } from '#core/model/cells.ts';
 import { brand, type DocumentId } from '#core/model/ids.ts';
 import { read } from '../formats/read.ts';
 import { packTokenizer } from './tokenizer.ts';
@@ -52,11 +52,40 @@ describe('chunks of a long sheet', () => {
   });
 });
 
+describe('the cells of a quoted row', () => {
+  it('come with the names of their columns, wherever their chunk begins', async () => {
+    const chunks = await chunksOf(`Name,Years,Place\n${ROWS.join('\n')}`);
+    for (const { text, sheetLines = [] } of chunks) {
+      const { start, end } = sheetLines.findLast(({ header }) => !header)!;
+      expect(namedCells(text, sheetLines, start, end).map(({ name }) => name)).toEqual([
+        'Name',
+        'Years',
+        'Place',
+      ]);
+    }
+  });
+
+  it('are named only where there is one row with a header', () => {
+    const line = { start: 0, end: 9, row: 1, header: false, columns: [1, 2], names: [] };
+    expect(namedCells('Ana | 4 m', [line], 0, 9)).toEqual([]);
+    const named = { ...line, names: ['Name', 'Depth'] };
+    expect(namedCells('Ana | 4 m', [named], 6, 9)).toEqual([{ name: 'Depth', text: '4 m' }]);
+    expect(namedCells('Ana | 4 m\nx', [named], 0, 11)).toEqual([]);
+  });
+});
+
 describe('the addresses of a part of a chunk', () => {
   const text = 'Name | Years\nAna |  | Faro';
   const lines = [
-    { start: 0, end: 12, row: 1, header: true, columns: [2, 3, 28] },
-    { start: 13, end: 26, row: 7, header: false, columns: [2, 3, 28] },
+    { start: 0, end: 12, row: 1, header: true, columns: [2, 3, 28], names: ['Name', 'Years', ''] },
+    {
+      start: 13,
+      end: 26,
+      row: 7,
+      header: false,
+      columns: [2, 3, 28],
+      names: ['Name', 'Years', ''],
+    },
   ];
   const range = (part: string) =>
     cellRange(text, lines, text.indexOf(part), text.indexOf(part) + part.length);
