@@ -1,0 +1,90 @@
+import { AppError, throwIfCancelled } from '#core/errors.ts';
+import type { FormatParser } from '../format.ts';
+import { BlockWriter } from '../shared/block-writer.ts';
+import { romanNumber } from '../shared/item-number.ts';
+import { OfficePackage } from '../shared/office-package.ts';
+import type { DraftBlock } from '../shared/segments.ts';
+import { cutSegments } from '../shared/segments.ts';
+import { attribute } from '../shared/xml.ts';
+import type { XmlNode } from '../shared/xml-tree.ts';
+import { children, eachXmlChild } from '../shared/xml-tree.ts';
+import { yieldSegments } from '../shared/yield-segments.ts';
+import { openZip } from '../shared/zip.ts';
+import { BodyReader } from './body.ts';
+import { readMargins } from './margins.ts';
+import { Numbering } from './numbering.ts';
+import { Styles } from './styles.ts';
+
+/**
+ * Reads a Word document: body with the numbers of its lists and headings, tables, text boxes, notes
+ * and comments where they are cited, headers and footers once. Deleted text is left out, inserted
+ * text is read.
+ */
+export const docxParser: FormatParser = {
+  async *parse({ name, file, signal }) {
+    const office = new OfficePackage(await openZip(file, name), name);
+    const main = await office.mainPart('word/document.xml');
+    const relationships = await office.relationships(main.path);
+    const part = async (type: string): Promise<XmlNode | null> => {
+      const found = [...relationships.values()].find((each) => each.type === type);
+      return found === undefined ? null : office.tree(found.target);
+    };
+    const styles = new Styles(await part('styles'));
+    const body = new BodyReader({
+      styles,
+      relationships,
+      numbering: new Numbering(await part('numbering'), styles),
+      noteSign: noteSigns(),
+      notes: {
+        footnote: byId(await part('footnotes')),
+        endnote: byId(await part('endnotes')),
+        comment: byId(await part('comments')),
+      },
+    });
+    await eachXmlChild(office.archive.stream(main), name, 'body', (node) => {
+      throwIfCancelled(signal);
+      body.read(node);
+    });
+    const margins = await readMargins(office, relationships, body);
+    const blocks = withHeadings([...margins, ...body.writer.blocks], body.title);
+    if (blocks.length === 0) {
+      throw new AppError('format-empty', `“${name}” contains no text.`, { subject: name });
+    }
+    const title = body.title ?? (await office.title());
+    yield* yieldSegments(title, cutSegments(blocks), [], signal);
+  },
+};
+
+/** A document without heading styles may set its headings in bold. */
+function withHeadings(blocks: readonly DraftBlock[], title: string | null): readonly DraftBlock[] {
+  if (blocks.some(({ kind, text }) => kind === 'heading' && text !== title)) return blocks;
+  const writer = new BlockWriter();
+  writer.boldIsHeading = true;
+  for (const block of blocks) {
+    if (block.kind === 'heading') writer.heading(block.level, block);
+    else writer.add(block.kind, block, block.level);
+  }
+  return writer.blocks;
+}
+
+/** Footnotes count 1, 2, 3; endnotes i, ii, iii. */
+function noteSigns(): (type: 'footnote' | 'endnote', id: string) => string {
+  const signs = { footnote: new Map<string, string>(), endnote: new Map<string, string>() };
+  return (type, id) => {
+    const known = signs[type].get(id);
+    if (known !== undefined) return known;
+    const number = signs[type].size + 1;
+    const sign = `[${type === 'footnote' ? number : romanNumber(number)}]`;
+    signs[type].set(id, sign);
+    return sign;
+  };
+}
+
+/** Notes by id, without the lines that separate them from the text. */
+function byId(root: XmlNode | null): ReadonlyMap<string, XmlNode> {
+  return new Map(
+    children(root)
+      .filter((node) => attribute(node, 'type') === null || attribute(node, 'type') === 'normal')
+      .map((node) => [attribute(node, 'id') ?? '', node]),
+  );
+}
