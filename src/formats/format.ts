@@ -74,7 +74,7 @@ export interface FileProbe {
    * What kind of package a ZIP file is, by its content: a media type, `PLAIN_ZIP` or `DAMAGED_ZIP`
    * (`shared/package-type.ts`); null where the file is no ZIP. Read once for all formats.
    */
-  packageType(): Promise<string | null>;
+  readonly packageType: () => Promise<string | null>;
 }
 
 /** The eager part of a format: how to recognise it, and how to get its parser. */

@@ -3,7 +3,7 @@ import type { InlineText } from '../shared/inline-writer.ts';
 import { dropStart, putBefore } from '../shared/inline-writer.ts';
 import { attribute } from '../shared/xml.ts';
 import type { XmlNode } from '../shared/xml-tree.ts';
-import { child, children, descendants } from '../shared/xml-tree.ts';
+import { child, children, descendants, textOf } from '../shared/xml-tree.ts';
 import type { Aside, InlineContext } from './inline.ts';
 import { readInline } from './inline.ts';
 import type { ListSign, Numbering } from './numbering.ts';
@@ -135,7 +135,7 @@ export class BodyReader {
         for (const paragraph of descendants(cell, 'p')) {
           const style = this.#styleOf(child(paragraph, 'pPr'));
           if (style.heading !== null && rows.length < 3) return true;
-          for (const text of descendants(paragraph, 't')) length += String(text.children[0]).length;
+          for (const text of descendants(paragraph, 't')) length += textOf(text).length;
         }
         return length > LONGEST_CELL;
       }),

@@ -1,4 +1,4 @@
-import { letters, romanNumber } from '../shared/item-number.ts';
+import { formatItemNumber } from '../shared/item-number.ts';
 import { attribute } from '../shared/xml.ts';
 import type { XmlNode } from '../shared/xml-tree.ts';
 import { child, children } from '../shared/xml-tree.ts';
@@ -32,6 +32,12 @@ export interface ListSign {
   readonly level: number;
 }
 
+const ITEM_FORMATS: Readonly<Record<string, string>> = {
+  lowerLetter: 'a',
+  upperLetter: 'A',
+  lowerRoman: 'i',
+  upperRoman: 'I',
+};
 const LEVELS = 9;
 /** Lists that take their levels from a style at most in a row. */
 const MAX_LINKS = 5;
@@ -132,20 +138,7 @@ function indexOf(node: XmlNode): number {
 }
 
 function formatNumber(number: number, format: string): string {
-  switch (format) {
-    case 'lowerRoman':
-      return romanNumber(number);
-    case 'upperRoman':
-      return romanNumber(number).toUpperCase();
-    case 'lowerLetter':
-      return letters(number);
-    case 'upperLetter':
-      return letters(number).toUpperCase();
-    case 'decimalZero':
-      return String(number).padStart(2, '0');
-    case 'none':
-      return '';
-    default:
-      return String(number);
-  }
+  if (format === 'none') return '';
+  if (format === 'decimalZero') return String(number).padStart(2, '0');
+  return formatItemNumber(number, ITEM_FORMATS[format] ?? '1');
 }

@@ -1,17 +1,16 @@
 import { AppError, throwIfCancelled } from '#core/errors.ts';
 import type { FormatParser } from '../format.ts';
-import { BlockWriter } from '../shared/block-writer.ts';
-import { romanNumber } from '../shared/item-number.ts';
+import { withBoldHeadings } from '../shared/bold-headings.ts';
+import { formatItemNumber } from '../shared/item-number.ts';
 import { OfficePackage } from '../shared/office-package.ts';
-import type { DraftBlock } from '../shared/segments.ts';
+import { marginBlocks } from '../shared/margin-blocks.ts';
 import { cutSegments } from '../shared/segments.ts';
 import { attribute } from '../shared/xml.ts';
 import type { XmlNode } from '../shared/xml-tree.ts';
-import { children, eachXmlChild } from '../shared/xml-tree.ts';
+import { children, descendants, eachXmlChild, textOf } from '../shared/xml-tree.ts';
 import { yieldSegments } from '../shared/yield-segments.ts';
 import { openZip } from '../shared/zip.ts';
 import { BodyReader } from './body.ts';
-import { readMargins } from './margins.ts';
 import { Numbering } from './numbering.ts';
 import { Styles } from './styles.ts';
 
@@ -45,8 +44,13 @@ export const docxParser: FormatParser = {
       throwIfCancelled(signal);
       body.read(node);
     });
-    const margins = await readMargins(office, relationships, body);
-    const blocks = withHeadings([...margins, ...body.writer.blocks], body.title);
+    const margins: string[] = [];
+    for (const { type, target } of relationships.values()) {
+      if (type !== 'header' && type !== 'footer') continue;
+      margins.push(...paragraphTexts(await office.tree(target)));
+    }
+    const written = body.writer.blocks;
+    const blocks = withBoldHeadings([...marginBlocks(margins, written), ...written], body.title);
     if (blocks.length === 0) {
       throw new AppError('format-empty', `“${name}” contains no text.`, { subject: name });
     }
@@ -55,16 +59,11 @@ export const docxParser: FormatParser = {
   },
 };
 
-/** A document without heading styles may set its headings in bold. */
-function withHeadings(blocks: readonly DraftBlock[], title: string | null): readonly DraftBlock[] {
-  if (blocks.some(({ kind, text }) => kind === 'heading' && text !== title)) return blocks;
-  const writer = new BlockWriter();
-  writer.boldIsHeading = true;
-  for (const block of blocks) {
-    if (block.kind === 'heading') writer.heading(block.level, block);
-    else writer.add(block.kind, block, block.level);
-  }
-  return writer.blocks;
+function paragraphTexts(root: XmlNode | null): string[] {
+  if (root === null) return [];
+  return descendants(root, 'p').map((paragraph) =>
+    descendants(paragraph, 't').map(textOf).join(''),
+  );
 }
 
 /** Footnotes count 1, 2, 3; endnotes i, ii, iii. */
@@ -74,7 +73,7 @@ function noteSigns(): (type: 'footnote' | 'endnote', id: string) => string {
     const known = signs[type].get(id);
     if (known !== undefined) return known;
     const number = signs[type].size + 1;
-    const sign = `[${type === 'footnote' ? number : romanNumber(number)}]`;
+    const sign = `[${type === 'footnote' ? number : formatItemNumber(number, 'i')}]`;
     signs[type].set(id, sign);
     return sign;
   };

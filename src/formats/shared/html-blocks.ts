@@ -19,6 +19,8 @@ export interface HtmlContent {
 export interface HtmlOptions {
   /** Whether navigation and other boilerplate stay, as in a mail, where there is none. Default false. */
   readonly keepAll?: boolean;
+  /** Heading of a page that has none, or null. Default null. */
+  readonly heading?: string | null;
   /** Where the blocks go after those of the pages before it, as in a book; a new one by default. */
   readonly writer?: BlockWriter;
 }
@@ -33,10 +35,11 @@ export interface HtmlOptions {
  * @throws AppError format-damaged where it nests too deeply, too-large
  */
 export function readHtml(html: string, options: HtmlOptions = {}): HtmlContent {
-  const { keepAll = false, writer = new BlockWriter() } = options;
+  const { keepAll = false, heading = null, writer = new BlockWriter() } = options;
   const document = parse(html);
   const notes = findNotes(document);
   writer.boldIsHeading = !hasHeadings(document);
+  if (writer.boldIsHeading && heading !== null) writer.heading(1, { text: heading, marks: [] });
   const before = writer.blocks.length;
   for (const all of keepAll ? [true] : [false, true]) {
     const regions = contentRegions(document, all);

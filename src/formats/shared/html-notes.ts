@@ -53,7 +53,8 @@ export function isBacklink(link: HtmlElement): boolean {
   return /^(?:[\s[\](){}\d.*†‡^↩↵↑]|\ufe0e)*$/u.test(rawText(link));
 }
 
-function isNoteReference(link: HtmlElement): boolean {
+/** Tells whether a link says that it cites a note, on this page or another. */
+export function isNoteReference(link: HtmlElement): boolean {
   const words = [
     ...wordsOf(link, 'role'),
     ...wordsOf(link, 'class'),

@@ -2,7 +2,7 @@ import type { BlockKind } from '#core/model/block.ts';
 import type { BlockWriter } from './block-writer.ts';
 import { isBlock, markOf } from './html-inline.ts';
 import type { HtmlNotes } from './html-notes.ts';
-import { isBacklink } from './html-notes.ts';
+import { isBacklink, isNoteReference } from './html-notes.ts';
 import type { ContentRegions } from './html-shown.ts';
 import { isHidden } from './html-shown.ts';
 import { gridOf, isLayout, rowsOf } from './html-table.ts';
@@ -10,7 +10,7 @@ import type { HtmlElement, HtmlNode } from './html-tree.ts';
 import { attributeOf, isElement, rawText, wordsOf } from './html-tree.ts';
 import type { InlineText } from './inline-writer.ts';
 import { dropStart, InlineWriter, putBefore } from './inline-writer.ts';
-import { itemSign } from './item-number.ts';
+import { formatItemNumber } from './item-number.ts';
 
 /** What the text under way becomes. */
 interface Surroundings {
@@ -126,7 +126,7 @@ export class HtmlReader {
       this.#around = { kind: 'list-item', level };
       if (list.tagName === 'ol' && node.tagName === 'li') {
         number = Number.parseInt(attributeOf(node, 'value') ?? '', 10) || number;
-        this.#sign = itemSign(attributeOf(list, 'type'), number);
+        this.#sign = `${formatItemNumber(number, attributeOf(list, 'type'))}. `;
         number += 1;
       }
       this.#visit(node);
@@ -190,12 +190,14 @@ export class HtmlReader {
   /** Writes a citation as `[1]` and puts the note down to be read after the block. */
   #citeNote(element: HtmlElement): boolean {
     const body = this.#notes.cited.get(element);
-    if (body === undefined || this.#inNote) return false;
+    if (this.#inNote || (body === undefined && !isNoteReference(element))) return false;
     const label = rawText(element).replace(/[\s[\]()]/g, '');
     const sign = `[${label === '' ? '*' : label}]`;
     this.#inline.append(sign);
-    if (!this.#notesRead.has(body)) this.#waitingNotes.push({ sign, body });
-    this.#notesRead.add(body);
+    if (body !== undefined && !this.#notesRead.has(body)) {
+      this.#notesRead.add(body);
+      this.#waitingNotes.push({ sign, body });
+    }
     return true;
   }
 

@@ -29,6 +29,7 @@ export function isHidden(element: HtmlElement): boolean {
   if (hidden !== null && hidden !== 'until-found') return true;
   if (attributeOf(element, 'aria-hidden') === 'true' && DECORATION.has(element.tagName))
     return true;
+  if (wordsOf(element, 'epub:type').includes('pagebreak')) return true;
   const style = attributeOf(element, 'style');
   return style !== null && HIDDEN_STYLE.test(style);
 }

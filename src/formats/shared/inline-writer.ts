@@ -38,11 +38,17 @@ export class InlineWriter {
     this.#text = `${this.#text.trimEnd()}\n`;
   }
 
-  /** Marks what was written since a position. */
-  mark(kind: InlineMark['kind'], start: number, href?: string): void {
-    const end = this.position;
-    if (start < end)
-      this.#marks.push({ kind, start, end, ...(href === undefined ? {} : { href }) });
+  /** Marks what was written since a position; goes on with the same mark right before it. */
+  mark(kind: InlineMark['kind'], from: number, href?: string): void {
+    const written = this.#text.slice(from);
+    const start = from + (written.length - written.trimStart().length);
+    const end = from + written.trimEnd().length;
+    if (start >= end) return;
+    const last = this.#marks.findLastIndex((mark) => mark.kind === kind && mark.href === href);
+    const before = this.#marks[last];
+    if (before !== undefined && this.#text.slice(before.end, start).trim() === '') {
+      this.#marks[last] = { ...before, start: Math.min(before.start, start), end };
+    } else this.#marks.push({ kind, start, end, ...(href === undefined ? {} : { href }) });
   }
 
   /** What was collected, without white space at its ends; the writer is empty afterwards. */

@@ -1,24 +1,6 @@
-/** The sign before the items of an ordered list (“3. ”, “c. ”, “iii. ”). */
-export function itemSign(type: string | null, number: number): string {
-  if (type === 'a' || type === 'A') {
-    const letter = letters(number);
-    return `${type === 'a' ? letter : letter.toUpperCase()}. `;
-  }
-  if (type === 'i' || type === 'I') {
-    const roman = romanNumber(number);
-    return `${type === 'i' ? roman : roman.toUpperCase()}. `;
-  }
-  return `${number}. `;
-}
-
-/** 1 to a, 26 to z, 27 to aa; other numbers as they are. */
-export function letters(number: number): string {
-  if (number < 1) return String(number);
-  const last = String.fromCharCode(97 + ((number - 1) % 26));
-  return number <= 26 ? last : letters(Math.floor((number - 1) / 26)) + last;
-}
-
-const ROMAN: readonly (readonly [string, number])[] = [
+/** Numbers whose letters or Roman digits are written out; larger ones stay in Arabic digits. */
+const LARGEST = 3999;
+const ROMAN: readonly (readonly [digits: string, value: number])[] = [
   ['m', 1000],
   ['cm', 900],
   ['d', 500],
@@ -34,9 +16,33 @@ const ROMAN: readonly (readonly [string, number])[] = [
   ['i', 1],
 ];
 
-/** A number from 1 to 3,999 in small Roman digits; others as they are. */
-export function romanNumber(number: number): string {
-  if (number < 1 || number > 3999) return String(number);
+/**
+ * The number of a list item.
+ * @param format `a`, `A`, `i` or `I`; anything else stands for Arabic digits
+ */
+export function formatItemNumber(number: number, format: string | null): string {
+  if (number < 1 || number > LARGEST) return String(number);
+  switch (format) {
+    case 'a':
+      return letters(number);
+    case 'A':
+      return letters(number).toUpperCase();
+    case 'i':
+      return roman(number);
+    case 'I':
+      return roman(number).toUpperCase();
+    default:
+      return String(number);
+  }
+}
+
+/** 1 to a, 26 to z, 27 to aa. */
+function letters(number: number): string {
+  const last = String.fromCharCode(97 + ((number - 1) % 26));
+  return number <= 26 ? last : letters(Math.floor((number - 1) / 26)) + last;
+}
+
+function roman(number: number): string {
   let left = number;
   return ROMAN.map(([digits, value]) => {
     const times = Math.floor(left / value);

@@ -51,6 +51,7 @@ describe('a file that cannot be read', () => {
       'format-unsupported',
       /a kind of document/,
     ],
+    ['book.docx', Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0, 0, 0), 'format-damaged', /directory/],
     ['empty.txt', '', 'format-empty', /0 bytes/],
     ['blank.txt', ' \n\n\t ', 'format-empty', /no text/],
   ])('%s is refused with its name and the reason', async (name, content, code, message) => {
