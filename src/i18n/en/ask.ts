@@ -96,6 +96,9 @@ export const ask = {
   generatorFailed:
     'The language model you chose could not write this answer; these are your documents’ own sentences.',
   copy: 'Copy with sources',
+  save: 'Save',
+  saveMarkdown: 'As Markdown',
+  saveHtml: 'As a web page (HTML), to read or print',
   timing: (total: string) => `Answered in ${total}`,
   timings: 'Where the time went',
   timingStages: {

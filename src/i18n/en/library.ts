@@ -55,6 +55,7 @@ export const library = {
   // The list.
   documentList: 'Documents',
   filter: 'Filter by name',
+  saveList: 'Save the list as CSV',
   sort: 'Sort by',
   sorts: { added: 'Newest first', name: 'Name', size: 'Largest first', status: 'Status' },
   select: (name: string) => `Select ${name}`,

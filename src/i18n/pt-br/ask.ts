@@ -91,6 +91,9 @@ export const ask: typeof english = {
   generatorFailed:
     'O modelo de linguagem escolhido não pôde redigir esta resposta; estas são frases dos próprios documentos.',
   copy: 'Copiar com as fontes',
+  save: 'Salvar',
+  saveMarkdown: 'Como Markdown',
+  saveHtml: 'Como página (HTML), para ler ou imprimir',
   timing: (total) => `Respondida em ${total}`,
   timings: 'Para onde foi o tempo',
   timingStages: {

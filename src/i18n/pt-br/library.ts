@@ -52,6 +52,7 @@ export const library: typeof english = {
 
   documentList: 'Documentos',
   filter: 'Filtrar por nome',
+  saveList: 'Salvar a lista como CSV',
   sort: 'Ordenar por',
   sorts: { added: 'Mais novos', name: 'Nome', size: 'Maiores', status: 'Situação' },
   select: (name) => `Selecionar ${name}`,

@@ -38,3 +38,8 @@ function describePlace({ document, page, section, cells }: Place, library: Libra
   if (cells !== '') parts.push(cells);
   return parts.join(' › ');
 }
+
+/** A source in words: its document, and the place in it. */
+export function describeSource(source: Source, library: Library): string {
+  return [source.documentName, placeOf(source, library)].filter(Boolean).join(', ');
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { answerAsHtml, answerAsMarkdown, fileNameOf } from '#state/answer-export.ts';
+import { toCsv } from '#state/csv.ts';
+import { answeredEvents, ENGLISH_QUESTION } from '../../preview/answers.ts';
+
+const done = answeredEvents(ENGLISH_QUESTION, false).at(-1)!;
+if (done.type !== 'done' || done.answer.status !== 'answered') throw new Error(done.type);
+const PARTS = {
+  question: 'Is <b>jewellery</b> *covered*?',
+  answer: done.answer,
+  sourcesTitle: 'Sources',
+  language: 'en',
+  describe: ({ documentName }: { documentName: string }) => documentName,
+};
+
+test('an answer as Markdown holds each sentence, its number, and the quote behind it', () => {
+  const text = answerAsMarkdown(PARTS);
+  expect(text).toContain('# Is \\<b\\>jewellery\\</b\\> \\*covered\\*?');
+  expect(text).toContain('unless it is listed in the schedule. [1]');
+  expect(text).toMatch(/## Sources\n\n1\. .*\n {3}> Jewellery is covered/);
+});
+
+test('an answer as a page runs nothing that a document says', () => {
+  const page = new DOMParser().parseFromString(answerAsHtml(PARTS), 'text/html');
+  expect(page.querySelector('h1')?.textContent).toBe(PARTS.question);
+  expect(page.querySelector('h1 b')).toBeNull();
+  expect(page.querySelectorAll('li')).toHaveLength(
+    done.answer.status === 'answered' ? done.answer.sources.length : 0,
+  );
+  expect(page.querySelector('sup a')?.getAttribute('href')).toBe('#source-1');
+});
+
+test('a file name holds nothing that a system refuses', () => {
+  expect(fileNameOf('What is 1/2?\nAnd "that"', 'md')).toBe('What is 12 And that.md');
+  expect(fileNameOf('???', 'html')).toBe('answer.html');
+});
+
+test('a table keeps commas and quotes, and starts no formula', () => {
+  expect(toCsv([['a,b', 'say "x"', 3, null], ['=1+1']])).toBe(
+    '\uFEFF"a,b","say ""x""",3,\r\n\'=1+1\r\n',
+  );
+});
