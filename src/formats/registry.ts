@@ -25,7 +25,6 @@ const FOREIGN: readonly { readonly magic: readonly number[]; readonly what: stri
   { magic: [0x47, 0x49, 0x46, 0x38], what: 'a GIF picture' },
   { magic: [0x49, 0x49, 0x2a, 0x00], what: 'a TIFF picture' },
   { magic: [0x1f, 0x8b], what: 'a gzip archive' },
-  { magic: [0x7b, 0x5c, 0x72, 0x74, 0x66], what: 'a rich text (RTF) document' },
   { magic: [0x4d, 0x5a], what: 'a program' },
 ];
 
