@@ -2,22 +2,9 @@ import { brand, type FormatId } from '#core/model/ids.ts';
 import type { FormatMeta } from '../format.ts';
 import { looksLikeText } from '../shared/decode.ts';
 
-const EXTENSIONS = ['txt', 'text', 'log', ''];
+const EXTENSIONS = ['txt', 'text', ''];
 /** Formats written in text whose markup is not to be read as words. */
-const MARKUP = [
-  'html',
-  'htm',
-  'xhtml',
-  'xml',
-  'svg',
-  'rtf',
-  'eml',
-  'mbox',
-  'mht',
-  'mhtml',
-  'ps',
-  'eps',
-];
+const MARKUP = ['html', 'htm', 'xhtml', 'rtf', 'mht', 'mhtml', 'ps', 'eps'];
 
 /** Plain text under any name that does not promise markup. */
 export const meta: FormatMeta = {

@@ -23,7 +23,7 @@ describe('the format of a file', () => {
     ['a.md', '# Title', 'markdown'],
     ['a.txt', '# not a title', 'text'],
     ['README', 'plain words', 'text'],
-    ['script.py', 'print(1)', 'text'],
+    ['script.py', 'print(1)', 'code'],
     ['a.pdf', PDF_HEAD, 'pdf'],
     ['a.txt', PDF_HEAD, 'pdf'],
     ['a.txt', 'The magic is %PDF-1.7 in the first line.', 'text'],
