@@ -1,6 +1,6 @@
 import type { InlineText } from '../shared/inline-writer.ts';
 import { InlineWriter } from '../shared/inline-writer.ts';
-import type { Relationship } from '../shared/office-package.ts';
+import type { Relationship } from '../shared/relationships.ts';
 import { attribute } from '../shared/xml.ts';
 import type { XmlNode } from '../shared/xml-tree.ts';
 import { child, children } from '../shared/xml-tree.ts';
@@ -22,8 +22,8 @@ export interface ParagraphContent {
 /** What reading inline content takes from around it. */
 export interface InlineContext {
   readonly styles: Styles;
-  /** Targets of links, by id. */
-  readonly relationships: ReadonlyMap<string, Relationship>;
+  /** Links of the main part, by id. */
+  readonly links: ReadonlyMap<string, Relationship>;
   /** The sign of a note (“[3]”) by its kind and id; the next number where it is new. */
   noteSign(type: 'footnote' | 'endnote', id: string): string;
 }
@@ -132,7 +132,7 @@ class InlineReader {
   #readLink(node: XmlNode): void {
     const start = this.writer.position;
     this.visitChildren(node);
-    const target = this.#context.relationships.get(node.attributes['r:id'] ?? '');
+    const target = this.#context.links.get(node.attributes['r:id'] ?? '');
     if (target?.external === true && !/^\s*javascript:/i.test(target.target)) {
       this.writer.mark('link', start, target.target);
     }

@@ -2,12 +2,19 @@ import { AppError, throwIfCancelled } from '#core/errors.ts';
 import type { FormatParser } from '../format.ts';
 import { withBoldHeadings } from '../shared/bold-headings.ts';
 import { formatItemNumber } from '../shared/item-number.ts';
-import { OfficePackage } from '../shared/office-package.ts';
 import { marginBlocks } from '../shared/margin-blocks.ts';
+import { mainPart, readRelationships } from '../shared/relationships.ts';
 import { cutSegments } from '../shared/segments.ts';
 import { attribute } from '../shared/xml.ts';
 import type { XmlNode } from '../shared/xml-tree.ts';
-import { children, descendants, eachXmlChild, textOf } from '../shared/xml-tree.ts';
+import {
+  child,
+  children,
+  descendants,
+  eachXmlChild,
+  readXmlTree,
+  textOf,
+} from '../shared/xml-tree.ts';
 import { yieldSegments } from '../shared/yield-segments.ts';
 import { openZip } from '../shared/zip.ts';
 import { BodyReader } from './body.ts';
@@ -21,17 +28,21 @@ import { Styles } from './styles.ts';
  */
 export const docxParser: FormatParser = {
   async *parse({ name, file, signal }) {
-    const office = new OfficePackage(await openZip(file, name), name);
-    const main = await office.mainPart('word/document.xml');
-    const relationships = await office.relationships(main.path);
+    const archive = await openZip(file, name);
+    const main = await mainPart(archive, name);
+    const links = await readRelationships(archive, main.path);
+    const tree = async (path: string): Promise<XmlNode | null> => {
+      const entry = archive.find(path);
+      return entry === null ? null : readXmlTree(await archive.read(entry), name);
+    };
     const part = async (type: string): Promise<XmlNode | null> => {
-      const found = [...relationships.values()].find((each) => each.type === type);
-      return found === undefined ? null : office.tree(found.target);
+      const found = links.find((link) => link.type === type);
+      return found === undefined ? null : tree(found.target);
     };
     const styles = new Styles(await part('styles'));
     const body = new BodyReader({
       styles,
-      relationships,
+      links: new Map(links.map((link) => [link.id, link])),
       numbering: new Numbering(await part('numbering'), styles),
       noteSign: noteSigns(),
       notes: {
@@ -40,21 +51,22 @@ export const docxParser: FormatParser = {
         comment: byId(await part('comments')),
       },
     });
-    await eachXmlChild(office.archive.stream(main), name, 'body', (node) => {
+    await eachXmlChild(archive.stream(main), name, 'body', (node) => {
       throwIfCancelled(signal);
       body.read(node);
     });
     const margins: string[] = [];
-    for (const { type, target } of relationships.values()) {
+    for (const { type, target } of links) {
       if (type !== 'header' && type !== 'footer') continue;
-      margins.push(...paragraphTexts(await office.tree(target)));
+      margins.push(...paragraphTexts(await tree(target)));
     }
     const written = body.writer.blocks;
     const blocks = withBoldHeadings([...marginBlocks(margins, written), ...written], body.title);
     if (blocks.length === 0) {
       throw new AppError('format-empty', `“${name}” contains no text.`, { subject: name });
     }
-    const title = body.title ?? (await office.title());
+    const properties = child(await tree('docProps/core.xml'), 'title');
+    const title = body.title ?? (textOf(properties).trim() || null);
     yield* yieldSegments(title, cutSegments(blocks), [], signal);
   },
 };

@@ -1,5 +1,5 @@
 import { AppError } from '#core/errors.ts';
-import { resolvePath } from '../shared/office-package.ts';
+import { resolvePath } from '../shared/relationships.ts';
 import { attribute } from '../shared/xml.ts';
 import type { XmlNode } from '../shared/xml-tree.ts';
 import { child, children, descendants, readXmlTree, textOf } from '../shared/xml-tree.ts';

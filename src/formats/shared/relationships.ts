@@ -2,17 +2,19 @@ import { AppError } from '#core/errors.ts';
 import { readXml } from './xml.ts';
 import type { ZipArchive, ZipEntry } from './zip.ts';
 
-/** A link from one part of an Office package to another (ECMA-376 part 2, 9.3). */
+/** A link from one part of an Office package to another, or out of it (ECMA-376 part 2, 9.3). */
 export interface Relationship {
   readonly id: string;
   /** Last word of its type: `worksheet`, `slide`, `comments` … */
   readonly type: string;
-  /** Path of the part it leads to. */
+  /** Path of the part it leads to, or the address outside as it is written. */
   readonly target: string;
+  /** Leads out of the package. */
+  readonly external: boolean;
 }
 
 /**
- * The links of a part to other parts of its package; links that lead out of it are left out.
+ * The links of a part.
  *
  * @param part path of the part; an empty text stands for the package itself
  * @throws AppError format-damaged
@@ -29,11 +31,12 @@ export async function readRelationships(
     open({ name, attributes }) {
       const { Id: id, Type: type = '', Target: target, TargetMode: mode } = attributes;
       if (name !== 'Relationship' || id === undefined || target === undefined) return;
-      if (mode === 'External') return;
+      const external = mode === 'External';
       found.push({
         id,
         type: type.slice(type.lastIndexOf('/') + 1),
-        target: resolve(part, target),
+        target: external ? target : resolvePath(part, target),
+        external,
       });
     },
   });
@@ -54,8 +57,11 @@ export async function mainPart(archive: ZipArchive, name: string): Promise<ZipEn
   return entry;
 }
 
-/** A target is relative to the part that names it, or to the package where it begins with a slash. */
-function resolve(part: string, target: string): string {
+/**
+ * Resolves a path that is written relative to a part, or to the package where it begins with a slash.
+ * @param part path of the part that names it
+ */
+export function resolvePath(part: string, target: string): string {
   const base = target.startsWith('/') ? [] : part.split('/').slice(0, -1);
   for (const step of target.split('/')) {
     if (step === '..') base.pop();
