@@ -28,9 +28,12 @@ const FOREIGN: readonly { readonly magic: readonly number[]; readonly what: stri
   { magic: [0x4d, 0x5a], what: 'a program' },
 ];
 
-/** The format of a file by its content first and its name second, or null where none fits. */
+/**
+ * The format of a file by its content first and its name second, or null where none fits.
+ * @throws AppError format-encrypted; the subject is the file's name
+ */
 export async function detectFormat(name: string, file: FileBytes): Promise<FormatMeta | null> {
-  return bestFormat(await probeFile(name, file));
+  return detect(name, await probeFile(name, file));
 }
 
 /**
@@ -42,16 +45,22 @@ export async function requireFormat(name: string, file: FileBytes): Promise<Form
     throw new AppError('format-empty', `“${name}” is empty (0 bytes).`, { subject: name });
   }
   const probe = await probeFile(name, file);
-  const format = await bestFormat(probe);
+  const format = await detect(name, probe);
   if (format !== null) return format;
-  if ((await oleStreamNames(probe.head, file))?.includes(ENCRYPTED_STREAM) === true) {
-    throw new AppError('format-encrypted', `“${name}” is an Office document with a password.`, {
-      subject: name,
-    });
-  }
   const foreign = FOREIGN.find(({ magic }) => magic.every((byte, at) => probe.head[at] === byte));
   const what = foreign?.what ?? 'neither text nor a format that can be read here';
   throw new AppError('format-unsupported', `The content of “${name}” is ${what}.`, {
+    subject: name,
+  });
+}
+
+/** Whether an Office document with a password is of one format or another, nobody can tell. */
+async function detect(name: string, probe: FileProbe): Promise<FormatMeta | null> {
+  const format = await bestFormat(probe);
+  if (format !== null) return format;
+  const streams = await oleStreamNames(probe.head, probe.file);
+  if (streams?.includes(ENCRYPTED_STREAM) !== true) return null;
+  throw new AppError('format-encrypted', `“${name}” is an Office document with a password.`, {
     subject: name,
   });
 }

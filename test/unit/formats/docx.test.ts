@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { detectFormat } from '#formats/registry.ts';
 import { makeDocx, paragraph, run } from './make-docx.ts';
 import { outline, read } from './read.ts';
 
@@ -174,6 +175,10 @@ describe('a Word document', () => {
     const stream = 'EncryptedPackage';
     for (let at = 0; at < stream.length; at += 1) ole[512 + at * 2] = stream.charCodeAt(at);
     ole[512 + 64] = (stream.length + 1) * 2;
+    await expect(detectFormat('a.docx', new Blob([ole]))).rejects.toMatchObject({
+      code: 'format-encrypted',
+      subject: 'a.docx',
+    });
     await expect(read('a.docx', ole)).rejects.toMatchObject({ code: 'format-encrypted' });
     await expect(read('a.doc', ole.fill(0, 512))).rejects.toMatchObject({
       code: 'format-unsupported',

@@ -1,20 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { makeOdt, ODF_NAMESPACES } from './make-odt.ts';
 import { makeZip } from './make-zip.ts';
 import { outline, read } from './read.ts';
 
-const NAMESPACES = [
-  'office',
-  'text',
-  'table',
-  'style',
-  'draw',
-  'fo:xsl-fo-compatible',
-  'dc',
-  'xlink',
-  'manifest',
-]
-  .map((name) => `xmlns:${name.replace(/:.*/, '')}="urn:${name}"`)
-  .join(' ');
 const LISTS = `
   <text:list-style style:name="L1">
     <text:list-level-style-number text:level="1" style:num-format="1" style:num-suffix="."/>
@@ -22,7 +10,7 @@ const LISTS = `
   </text:list-style>
   <style:style style:name="P1" style:parent-style-name="Quotations"/>
   <style:style style:name="B"><style:text-properties fo:font-weight="bold"/></style:style>`;
-const STYLES = `<office:document-styles ${NAMESPACES}><office:styles>
+const STYLES = `<office:document-styles ${ODF_NAMESPACES}><office:styles>
   <text:outline-style style:name="Outline">
     <text:outline-level-style text:level="1" style:num-format="I" style:num-suffix="."/>
     <text:outline-level-style text:level="2" style:num-format="1" text:display-levels="2"/>
@@ -30,16 +18,8 @@ const STYLES = `<office:document-styles ${NAMESPACES}><office:styles>
   <office:master-styles><style:master-page><style:header><text:p>File 12/2024</text:p></style:header></style:master-page></office:master-styles>
   </office:document-styles>`;
 
-function makeOdt(body: string, more: Readonly<Record<string, string>> = {}) {
-  const content = `<office:document-content ${NAMESPACES}><office:automatic-styles>${LISTS}</office:automatic-styles><office:body><office:text>${body}</office:text></office:body></office:document-content>`;
-  return makeZip(
-    { mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': content, ...more },
-    ['mimetype'],
-  );
-}
-
 async function blocksOf(body: string, more: Readonly<Record<string, string>> = {}) {
-  return outline((await read('a.odt', makeOdt(body, more))).segments);
+  return outline((await read('a.odt', makeOdt(body, LISTS, more))).segments);
 }
 
 const cell = (text: string, attributes = ''): string =>
@@ -89,19 +69,23 @@ describe('an OpenDocument text', () => {
   });
 
   it('takes its title from its properties', async () => {
-    const meta = `<office:document-meta ${NAMESPACES}><office:meta><dc:title>The lease</dc:title></office:meta></office:document-meta>`;
-    const odt = makeOdt('<text:p>Words <text:span text:style-name="B">bold</text:span></text:p>', {
-      'meta.xml': meta,
-    });
+    const meta = `<office:document-meta ${ODF_NAMESPACES}><office:meta><dc:title>The lease</dc:title></office:meta></office:document-meta>`;
+    const odt = makeOdt(
+      '<text:p>Words <text:span text:style-name="B">bold</text:span></text:p>',
+      LISTS,
+      {
+        'meta.xml': meta,
+      },
+    );
     const { format, title, segments } = await read('lease.zip', odt);
     expect([format.id, title]).toEqual(['odt', 'The lease']);
     expect(segments[0]?.blocks[0]?.marks).toEqual([{ kind: 'strong', start: 6, end: 10 }]);
   });
 
   it('with a password, without text or without its content says so', async () => {
-    const manifest = `<manifest:manifest ${NAMESPACES}><manifest:file-entry><manifest:encryption-data/></manifest:file-entry></manifest:manifest>`;
+    const manifest = `<manifest:manifest ${ODF_NAMESPACES}><manifest:file-entry><manifest:encryption-data/></manifest:file-entry></manifest:manifest>`;
     await expect(
-      read('a.odt', makeOdt('', { 'META-INF/manifest.xml': manifest })),
+      read('a.odt', makeOdt('', '', { 'META-INF/manifest.xml': manifest })),
     ).rejects.toMatchObject({ code: 'format-encrypted' });
     await expect(read('a.odt', makeOdt(''))).rejects.toMatchObject({ code: 'format-empty' });
     const bare = makeZip({ mimetype: 'application/vnd.oasis.opendocument.text' }, ['mimetype']);
