@@ -7,6 +7,7 @@ import type {
 } from '#core/model/answer.ts';
 import type { SearchScope } from '#core/model/chunk.ts';
 import type { Candidate } from '#core/model/hit.ts';
+import type { SearchFilter } from '#core/model/search-filter.ts';
 import type { Turn, Understanding } from '#core/model/query.ts';
 import type { Trace } from '#core/model/trace.ts';
 import type { ShownError } from '#services/contracts.ts';
@@ -45,6 +46,9 @@ export class AskTurn {
   readonly running: boolean = $derived(!['done', 'failed', 'cancelled'].includes(this.stage));
   /** The text whose words are marked in the evidence. */
   readonly searchText: string = $derived.by(() => this.understanding?.searchText ?? this.question);
+
+  /** What restricted the search beside the scope. */
+  readonly filters: readonly SearchFilter[] = $derived.by(() => this.understanding?.filters ?? []);
 
   constructor(id: number, question: string, scope: SearchScope) {
     this.id = id;

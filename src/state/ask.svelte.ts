@@ -1,6 +1,9 @@
 import { EVERYTHING, type SearchScope } from '#core/model/chunk.ts';
 import type { ChunkId } from '#core/model/ids.ts';
 import type { Services } from '#services/contracts.ts';
+import type { SearchFilter } from '#core/model/search-filter.ts';
+import { parseQuery, withoutFilter } from '#core/retrieve/query-syntax.ts';
+import { AskFilters } from './ask-filters.svelte.ts';
 import { AskScope } from './ask-scope.svelte.ts';
 import { AskTurn, type StoredTurn } from './ask-turn.svelte.ts';
 import type { Library } from './library.svelte.ts';
@@ -9,7 +12,15 @@ import { shownError } from './shown-error.ts';
 /** Record in which the conversation is kept across visits. */
 const CONVERSATION = 'conversation';
 /** Raised when the stored form changes; a conversation of another version is not shown. */
-const CONVERSATION_VERSION = 1;
+const CONVERSATION_VERSION = 2;
+
+/** How a question is asked. */
+export interface AskOptions {
+  /** Whether the conversation before counts for nothing. */
+  readonly alone?: boolean;
+  /** Suggested filters; those of the question's words unless given. */
+  readonly filters?: readonly SearchFilter[];
+}
 
 /** What is kept of a conversation. */
 interface StoredConversation {
@@ -25,6 +36,8 @@ export class Ask {
   turns: readonly AskTurn[] = $state.raw([]);
   /** What the next question is limited to. */
   readonly scope: AskScope;
+  /** What the next question is limited to by its own words. */
+  readonly filters: AskFilters;
   /** The passage that the user points at in an answer or in the evidence. */
   pointedAt: ChunkId | null = $state(null);
   /** A question that is asked as soon as the running one has ended, or null. */
@@ -45,6 +58,7 @@ export class Ask {
   constructor(services: Pick<Services, 'ask' | 'records'>, library: Library) {
     this.#services = services;
     this.scope = new AskScope(library);
+    this.filters = new AskFilters(library);
   }
 
   /** Sends what stands in the question box; while a question runs, it is next in line. */
@@ -69,10 +83,15 @@ export class Ask {
   }
 
   /** Asks a question within the chosen scope, unless one is running. */
-  async ask(question: string, scope: SearchScope = this.scope.current): Promise<void> {
+  async ask(
+    question: string,
+    scope: SearchScope = this.scope.current,
+    { alone = false, filters = this.filters.suggestedBy(question) }: AskOptions = {},
+  ): Promise<void> {
     const text = question.trim();
     if (!text || this.#running) return;
-    const history = this.turns.flatMap((turn) => turn.history());
+    this.filters.reset();
+    const history = alone ? [] : this.turns.flatMap((turn) => turn.history());
     const turn = new AskTurn(this.#nextId++, text, scope);
     const abort = new AbortController();
     this.turns = [...this.turns, turn];
@@ -80,7 +99,10 @@ export class Ask {
     this.#running = { turn, abort };
     this.draft = '';
     try {
-      for await (const event of this.#services.ask.ask({ text, history, scope }, abort.signal)) {
+      for await (const event of this.#services.ask.ask(
+        { text, history, scope, filters },
+        abort.signal,
+      )) {
         turn.apply(event);
       }
       await this.#store();
@@ -96,10 +118,23 @@ export class Ask {
     if (this.#running?.turn === turn) this.#endOf(turn);
   }
 
-  /** Asks the question of a turn again, in all documents if wished. */
+  /** Asks the question of a turn again, in all documents and without its filters if wished. */
   async repeat(turn: AskTurn, widen = false): Promise<void> {
-    if (widen) this.scope.clear();
-    await this.ask(turn.question, widen ? EVERYTHING : turn.scope);
+    if (widen) {
+      this.scope.clear();
+      await this.ask(parseQuery(turn.question).text, EVERYTHING, { filters: [] });
+    } else await this.ask(turn.question, turn.scope, { filters: suggested(turn) });
+  }
+
+  /** Asks again what a turn asked, without one of its filters. */
+  async withoutFilter(turn: AskTurn, filter: SearchFilter): Promise<void> {
+    const filters = suggested(turn).filter((one) => one !== filter);
+    await this.ask(withoutFilter(turn.question, filter), turn.scope, { filters });
+  }
+
+  /** Searches for other words than a turn was understood as; they stand alone. */
+  async searchFor(turn: AskTurn, text: string): Promise<void> {
+    await this.ask(text, turn.scope, { alone: true });
   }
 
   /** Stops the question that is running. */
@@ -149,6 +184,11 @@ export class Ask {
     // A tab that follows another one may not write; its conversation lasts as long as the tab.
     await this.#services.records.write(CONVERSATION, conversation).catch(() => undefined);
   }
+}
+
+/** Operators are read from the question again. */
+function suggested({ filters }: AskTurn): readonly SearchFilter[] {
+  return filters.filter(({ source }) => source === null);
 }
 
 function isConversation(value: unknown): value is StoredConversation {

@@ -65,10 +65,29 @@ export const ask = {
   scopeRemove: (name: string) => `Do not limit to ${name}`,
   scopeClear: 'Search everything',
 
+  // What a question is limited to by its own words.
+  filters: 'What this question is limited to',
+  filterKinds: {
+    phrase: 'Exactly',
+    must: 'With',
+    not: 'Without',
+    section: 'Section',
+    file: 'Document',
+    type: 'Type',
+    tag: 'Collection',
+    language: 'Language',
+    after: 'From',
+    before: 'Before',
+  },
+  filterRemove: (name: string) => `Remove: ${name}`,
+
   // While a question runs.
   conversation: 'Conversation',
   youAsked: 'Question',
-  understoodAs: (text: string) => `Understood as: “${text}”`,
+  searchedFor: 'Searched for:',
+  searchedForEdit: 'Change what is searched for',
+  searchedForField: 'What to search for',
+  searchedForAgain: 'Search',
   stages: {
     understanding: 'Reading the question',
     searching: 'Searching',

@@ -62,9 +62,28 @@ export const ask: typeof english = {
   scopeRemove: (name) => `Não limitar a ${name}`,
   scopeClear: 'Buscar em tudo',
 
+  // O que as palavras da própria pergunta limitam.
+  filters: 'A que a pergunta se limita',
+  filterKinds: {
+    phrase: 'Exatamente',
+    must: 'Com',
+    not: 'Sem',
+    section: 'Seção',
+    file: 'Documento',
+    type: 'Tipo',
+    tag: 'Coleção',
+    language: 'Idioma',
+    after: 'Desde',
+    before: 'Antes de',
+  },
+  filterRemove: (name) => `Remover: ${name}`,
+
   conversation: 'Conversa',
   youAsked: 'Pergunta',
-  understoodAs: (text) => `Entendida como: “${text}”`,
+  searchedFor: 'Buscado:',
+  searchedForEdit: 'Mudar o que é buscado',
+  searchedForField: 'O que buscar',
+  searchedForAgain: 'Buscar',
   stages: {
     understanding: 'Lendo a pergunta',
     searching: 'Buscando',
