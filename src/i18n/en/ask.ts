@@ -1,3 +1,4 @@
+import type { Objection } from '#core/model/answer.ts';
 import { createFormat } from '../format.ts';
 
 const format = createFormat('en');
@@ -114,6 +115,27 @@ export const ask = {
   },
   generatorFailed:
     'The language model you chose could not write this answer; these are your documents’ own sentences.',
+  generatorOutcome: {
+    'not-found':
+      'The language model found no answer in the passages; these are your documents’ own sentences.',
+    'nothing-backed':
+      'No passage backs what the language model wrote; these are your documents’ own sentences.',
+  },
+  sentenceSupport: {
+    verbatim: 'Word for word in the source',
+    checked: 'In other words; numbers, names, negations and the whole claim agree with the source',
+  },
+  objection: {
+    'nothing-like-it': 'Struck out: no passage says anything like it',
+    value: 'Struck out: a number, date or name is not in the passage, or belongs to something else',
+    negation: 'Struck out: the passage says it where this denies it, or the other way round',
+    opposite: 'Struck out: the passage says the opposite (before or after, at least or at most …)',
+    added: 'Struck out: it adds something that the passage does not say',
+    doubtful: 'Struck out: the passage has these words but does not say this',
+  } satisfies Record<Objection, string>,
+  writtenBy: (model: string) => `Written by ${model}`,
+  firstWord: (time: string) => `first word after ${time}`,
+  writingSpeed: (tokens: string) => `${tokens} tokens a second`,
   copy: 'Copy with sources',
   save: 'Save',
   saveMarkdown: 'As Markdown',

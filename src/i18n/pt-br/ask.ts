@@ -109,6 +109,28 @@ export const ask: typeof english = {
   },
   generatorFailed:
     'O modelo de linguagem escolhido não pôde redigir esta resposta; estas são frases dos próprios documentos.',
+  generatorOutcome: {
+    'not-found':
+      'O modelo de linguagem não achou resposta nos trechos; estas são frases dos seus próprios documentos.',
+    'nothing-backed':
+      'Nenhum trecho sustenta o que o modelo de linguagem escreveu; estas são frases dos seus próprios documentos.',
+  },
+  sentenceSupport: {
+    verbatim: 'Palavra por palavra na fonte',
+    checked:
+      'Em outras palavras; números, nomes, negações e a afirmação inteira concordam com a fonte',
+  },
+  objection: {
+    'nothing-like-it': 'Riscada: nenhum trecho diz algo parecido',
+    value: 'Riscada: um número, data ou nome não está no trecho ou pertence a outra coisa',
+    negation: 'Riscada: o trecho afirma o que ela nega, ou o contrário',
+    opposite: 'Riscada: o trecho diz o oposto (antes ou depois, no mínimo ou no máximo…)',
+    added: 'Riscada: acrescenta algo que o trecho não diz',
+    doubtful: 'Riscada: o trecho tem estas palavras, mas não diz isto',
+  },
+  writtenBy: (model) => `Redigido por ${model}`,
+  firstWord: (time) => `primeira palavra após ${time}`,
+  writingSpeed: (tokens) => `${tokens} tokens por segundo`,
   copy: 'Copiar com as fontes',
   save: 'Salvar',
   saveMarkdown: 'Como Markdown',
