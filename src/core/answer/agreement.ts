@@ -1,6 +1,6 @@
 import type { Objection } from '#core/model/answer.ts';
 import { isSameWord, type ClaimWord } from './claim.ts';
-import { opposite } from './claim-words.ts';
+import { isTurningKey, opposite } from './claim-words.ts';
 
 /** Share of a claim's words that must be missing for a passage to count as saying nothing like it. */
 const NOTHING_LIKE_IT = 0.6;
@@ -51,6 +51,8 @@ function isDeniedAlike(word: ClaimWord, source: readonly ClaimWord[]): boolean {
 }
 
 function isTurnedAlike(word: ClaimWord, source: readonly ClaimWord[]): boolean {
+  const isSaid = (side: string): boolean => source.some(({ sides }) => sides.includes(side));
+  if (!word.sides.filter(isTurningKey).every(isSaid)) return false;
   const places = source.filter((other) => isSameWord(word, other));
   return places.length === 0 || places.some((place) => !isTurned(word, place));
 }

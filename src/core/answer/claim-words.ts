@@ -11,13 +11,13 @@ export const NEGATIONS: ReadonlySet<string> = new Set(
 
 /** Pairs of which the one never stands for the other; words of a side are separated by spaces. */
 const OPPOSITES: readonly (readonly [string, string])[] = [
-  ['before until antes até', 'after depois após since desde'],
+  ['before until antes até', 'after depois após'],
   [
     'above over more exceeds acima mais maior superior',
     'below under less fewer abaixo menos menor inferior',
   ],
   ['least minimum mínimo mínima mínimos mínimas', 'most maximum máximo máxima máximos máximas'],
-  ['all every each always todo toda todos todas sempre', 'some sometimes alguns algumas often'],
+  ['all todo toda todos todas', 'some alguns algumas'],
   [
     'increase increased increases rise rose aumento aumentou aumenta',
     'decrease decreased decreases fall fell drop dropped redução reduziu diminui diminuiu',
@@ -54,6 +54,19 @@ function buildSides(): ReadonlyMap<string, { pair: number; side: 0 | 1 }[]> {
     });
   });
   return sides;
+}
+
+/** Pairs, from the first, whose words only turn the word after them (`before`, `at least`, `all`). */
+const TURNING_PAIRS = 4;
+
+/** Whether a folded word only turns what stands after it, and states nothing by itself. */
+export function isTurning(word: string): boolean {
+  return (SIDES.get(word) ?? []).some(({ pair }) => pair < TURNING_PAIRS);
+}
+
+/** Whether a key of `sidesOf` is that of a turning word. */
+export function isTurningKey(key: string): boolean {
+  return Number.parseInt(key, 10) < TURNING_PAIRS;
 }
 
 /** The sides of pairs that a folded word is on, as keys for `opposite`; most words are on none. */

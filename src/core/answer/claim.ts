@@ -1,7 +1,7 @@
 import { isFunctionWord } from '#core/text/function-words.ts';
 import { fold } from '#core/text/normalise.ts';
 import { tokeniseQuery } from '#core/text/tokenise.ts';
-import { CARRIERS, NEGATIONS, sidesOf, synonymKeys, wordValue } from './claim-words.ts';
+import { CARRIERS, isTurning, NEGATIONS, sidesOf, synonymKeys, wordValue } from './claim-words.ts';
 
 /** A word that states something. */
 export interface ClaimWord {
@@ -50,12 +50,13 @@ export function readClaim(sentence: string): readonly ClaimWord[] {
     const written = text.slice(start, end);
     const value = wordValue(word);
     if (NEGATIONS.has(word)) {
-      negated = true;
+      // Two denials make an assertion.
+      negated = !negated;
       continue;
     }
     sides.push(...sidesOf(word));
     const isNumber = value !== null || NUMBER.test(written);
-    if (!isNumber && kind !== 'identifier' && isFunctionWord(word)) continue;
+    if (!isNumber && kind !== 'identifier' && (isFunctionWord(word) || isTurning(word))) continue;
     const stems = isNumber
       ? [value ?? plainNumber(written)]
       : [...terms, word, ...synonymKeys(word)];
@@ -67,6 +68,9 @@ export function readClaim(sentence: string): readonly ClaimWord[] {
     negated = false;
     sides = [];
   }
+  // "32 euros at most": a turn at the end belongs to what stands before it.
+  const last = words.pop();
+  if (last) words.push({ ...last, sides: [...last.sides, ...sides] });
   return words;
 }
 

@@ -131,7 +131,7 @@ function judge(claim: readonly ClaimWord[], { words, about, pair }: Window): Agr
 }
 
 /**
- * A claim may join two sentences, or put what a pronoun stands for in its place. That it takes a
+ * A claim may join two sentences, the one after the other, or put what a pronoun stands for in its place. That it takes a
  * single word of a second sentence means that it was put where it does not belong.
  */
 function drawsOnBoth(
@@ -144,7 +144,8 @@ function drawsOnBoth(
   const fromSecond = claim.filter((word) => holds(second, word) && !holds(first, word));
   const plain = (words: readonly ClaimWord[]): number =>
     words.filter(({ kind }) => kind === 'word').length;
-  if (plain(fromFirst) >= LEAST_SHARE && plain(fromSecond) >= LEAST_SHARE) return true;
+  const isInOrder = (fromFirst.at(-1)?.at ?? 0) < (fromSecond[0]?.at ?? 0);
+  if (isInOrder && plain(fromFirst) >= LEAST_SHARE && plain(fromSecond) >= LEAST_SHARE) return true;
   const subject = first.slice(0, SUBJECT_WORDS);
   return refersBack && fromFirst.every((word) => holds(subject, word));
 }
