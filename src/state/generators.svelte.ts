@@ -1,4 +1,5 @@
 import type { GeneratorModel } from '#core/calls/generate.ts';
+import { i18n } from '#i18n/i18n.svelte.ts';
 import type {
   GeneratorChoice,
   GeneratorService,
@@ -6,6 +7,7 @@ import type {
   ShownError,
 } from '#services/contracts.ts';
 import { shownError, unlessCancelled } from './shown-error.ts';
+import type { Toasts } from './toasts.svelte.ts';
 
 /** Something that is being done to a generator. */
 export interface GeneratorWork {
@@ -31,8 +33,9 @@ export class GeneratorsState {
   readonly #service: GeneratorService;
   #abort = new AbortController();
 
-  constructor(service: GeneratorService) {
+  constructor(service: GeneratorService, toasts: Toasts) {
     this.#service = service;
+    service.onFailure((model) => toasts.show(i18n.t.models.fellBack(model), { tone: 'danger' }));
   }
 
   /** The value of the setting `answer.generator` that chooses a pack. */

@@ -54,7 +54,7 @@ export function createStates(services: Services, preferences: Preferences, targe
     evaluate: new EvaluateState(services.evaluation),
     settings: new SettingsState(services.settings),
     models: new ModelsState(services.models),
-    generators: new GeneratorsState(services.generators),
+    generators: new GeneratorsState(services.generators, toasts),
     erase: () => eraseEverything(services, window),
   };
 }
