@@ -84,7 +84,7 @@ function describe(
       seconds,
     };
   }
-  const { pages, pagesWithoutText, passages, characters, warnings } = record.report;
+  const { pages, pagesWithoutText, recognised, passages, characters, warnings } = record.report;
   return {
     file,
     kind: record.format,
@@ -92,6 +92,7 @@ function describe(
     ...(stage === 'duplicate' ? { duplicate_of: record.name } : {}),
     pages,
     pages_without_text: pagesWithoutText,
+    ...(recognised && { pages_recognised: recognised.pages, confidence: recognised.confidence }),
     passages,
     characters,
     language: record.language,

@@ -113,6 +113,6 @@ export function compose(): Services {
       clock: browserClock,
     }),
     records: createRecordService(client),
-    reader: createReaderService(library, new URL('pdf/', base).href),
+    reader: createReaderService(library, new URL('pdf/', base).href, passwords),
   };
 }

@@ -234,8 +234,13 @@ export interface PageSource {
 
 /** Opens documents for reading on their own pages. */
 export interface ReaderService {
-  /** The pages of a PDF; null for formats that are read as text. */
-  openPages(document: DocumentRecord): Promise<PageSource | null>;
+  /**
+   * The pages of a PDF or picture; null for formats that are read as text.
+   *
+   * @param password for an encrypted file; those given before are tried too
+   * @throws AppError format-encrypted, format-damaged
+   */
+  openPages(document: DocumentRecord, password?: string): Promise<PageSource | null>;
 }
 
 /** Everything that the state classes are given. */

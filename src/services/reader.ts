@@ -1,23 +1,36 @@
 import type { LibraryService, ReaderService } from './contracts.ts';
+import type { Passwords } from './passwords.ts';
 
 /**
  * Opens documents for reading on their own pages.
  *
  * @param library where the original files are
  * @param assets absolute address (ending in `/`) of the app's `pdf` folder
+ * @param passwords those that the user gave in this visit
  */
 export function createReaderService(
   library: Pick<LibraryService, 'file'>,
   assets: string,
+  passwords: Passwords,
 ): ReaderService {
   return {
-    async openPages(document) {
-      if (document.format !== 'pdf') return null;
-      const [file, { openPdfPages }] = await Promise.all([
-        library.file(document.id),
-        import('#adapters/browser/pdf-pages.ts'),
-      ]);
-      return openPdfPages(file, document.name, assets);
+    async openPages({ id, name, format }, password) {
+      if (password !== undefined) passwords.add(password);
+      if (format === 'pdf') {
+        const [file, { openPdfPages }] = await Promise.all([
+          library.file(id),
+          import('#adapters/browser/pdf-pages.ts'),
+        ]);
+        return openPdfPages(file, name, assets, passwords.all);
+      }
+      if (format === 'image') {
+        const [file, { openImagePages }] = await Promise.all([
+          library.file(id),
+          import('#adapters/browser/image-pages.ts'),
+        ]);
+        return openImagePages(file, name);
+      }
+      return null;
     },
   };
 }

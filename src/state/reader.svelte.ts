@@ -27,6 +27,9 @@ export interface Jump {
 
 const SHEETS: ReadonlySet<string> = new Set(['csv', 'xlsx', 'ods']);
 
+/** Formats that are shown as their own pages. */
+const PAGED: ReadonlySet<string> = new Set(['pdf', 'image']);
+
 /** One open document: its segments, its pages, and where the user is looking. */
 export class ReaderState {
   /** The open document, or null. */
@@ -85,7 +88,7 @@ export class ReaderState {
 
   /** True for documents that can be shown as their own pages. */
   get paged(): boolean {
-    return this.document?.format === 'pdf';
+    return PAGED.has(this.document?.format ?? '');
   }
 
   /** True for documents that are sheets of cells: they take all the room there is. */
@@ -127,6 +130,14 @@ export class ReaderState {
     this.complete = false;
     this.jump = null;
     this.pageShown = 1;
+  }
+
+  /** Opens the pages of an encrypted document with a password that the user gave. */
+  async unlock(password: string): Promise<void> {
+    if (!this.document) return;
+    this.pagesError = null;
+    await this.#openPages(this.document, this.#opening.signal, password);
+    if (this.pages) this.view = 'page';
   }
 
   /** Takes the view to a place; `start` is an offset in the segment's text. */
@@ -175,10 +186,14 @@ export class ReaderState {
     }
   }
 
-  async #openPages(document: DocumentRecord, signal: AbortSignal): Promise<void> {
+  async #openPages(
+    document: DocumentRecord,
+    signal: AbortSignal,
+    password?: string,
+  ): Promise<void> {
     if (!this.paged) return;
     try {
-      const pages = await this.#services.reader.openPages(document);
+      const pages = await this.#services.reader.openPages(document, password);
       if (signal.aborted) await pages?.close();
       else if (pages) this.pages = pages;
       else this.view = 'text';

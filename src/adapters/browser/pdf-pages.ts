@@ -39,12 +39,14 @@ const RANGE_BYTES = 256 * 1024;
  * @param name file name, for messages
  * @param assets absolute address (ending in `/`) of the folder with `cmaps`, `standard_fonts`,
  *   `iccs` and `wasm`
+ * @param passwords to try where it is encrypted
  * @throws AppError format-encrypted, format-damaged
  */
 export async function openPdfPages(
   file: FileBytes,
   name: string,
   assets: string,
+  passwords: readonly string[] = [],
 ): Promise<PdfPages> {
   const port = new PdfJsWorker();
   const worker = PDFWorker.create({ port });
@@ -67,6 +69,10 @@ export async function openPdfPages(
     iccUrl: `${assets}iccs/`,
     wasmUrl: `${assets}wasm/`,
   });
+  const untried = [...passwords];
+  task.onPassword = (answer: (password: string | Error) => void): void => {
+    answer(untried.shift() ?? new AppError('format-encrypted', 'No password fits.'));
+  };
   const close = async (): Promise<void> => {
     await task.destroy();
     worker.destroy();
@@ -133,8 +139,12 @@ function drawable(pdf: PDFDocumentProxy, close: () => Promise<void>): PdfPages {
 }
 
 function pdfError(thrown: unknown, name: string): AppError {
-  if (thrown instanceof Error && thrown.name === 'PasswordException') {
-    return new AppError('format-encrypted', thrown.message, { subject: name, cause: thrown });
+  const refused = thrown instanceof AppError && thrown.code === 'format-encrypted';
+  if (refused || (thrown instanceof Error && thrown.name === 'PasswordException')) {
+    return new AppError('format-encrypted', 'It is protected by a password.', {
+      subject: name,
+      cause: thrown,
+    });
   }
   if (thrown instanceof Error && thrown.name === 'InvalidPDFException') {
     return new AppError('format-damaged', thrown.message, { subject: name, cause: thrown });

@@ -47,6 +47,8 @@ export const reader = {
   page: (page: number) => `Page ${page}`,
   slide: (slide: number) => `Slide ${slide}`,
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  pagesLocked: 'The pages of this document are locked with a password. Its text is shown instead.',
+  uncertain: 'The text recognition is not sure of this word',
   pageFailed: 'This page could not be drawn.',
   withoutText: {
     page: 'There is no readable text on this page.',

@@ -47,6 +47,9 @@ export const reader: typeof english = {
   page: (page) => `Página ${page}`,
   slide: (slide) => `Slide ${slide}`,
   pageOf: (page, pages) => `Página ${page} de ${pages}`,
+  pagesLocked:
+    'As páginas deste documento estão protegidas por senha. No lugar delas aparece o texto.',
+  uncertain: 'O reconhecimento de texto não tem certeza desta palavra',
   pageFailed: 'Não foi possível desenhar esta página.',
   withoutText: {
     page: 'Não há texto legível nesta página.',

@@ -17,6 +17,8 @@ export interface TextRun {
   readonly strong: boolean;
   readonly emphasis: boolean;
   readonly code: boolean;
+  /** The text recognition is not sure of it. */
+  readonly uncertain: boolean;
   /** Address of a link that is safe to follow, or null. */
   readonly href: string | null;
   readonly overlay: OverlayKind | null;
@@ -58,6 +60,7 @@ export function textRuns(
       strong: here.some((mark) => mark.kind === 'strong'),
       emphasis: here.some((mark) => mark.kind === 'emphasis'),
       code: here.some((mark) => mark.kind === 'code'),
+      uncertain: here.some((mark) => mark.kind === 'uncertain'),
       href: safeLink(here),
       overlay: PRECEDENCE.find((kind) => kinds.some((cover) => cover.kind === kind)) ?? null,
     };
@@ -98,6 +101,7 @@ function joinEqual(runs: TextRun[], next: TextRun): TextRun[] {
     last.strong === next.strong &&
     last.emphasis === next.emphasis &&
     last.code === next.code &&
+    last.uncertain === next.uncertain &&
     last.href === next.href &&
     last.overlay === next.overlay;
   if (equal) runs[runs.length - 1] = { ...last, text: last.text + next.text };

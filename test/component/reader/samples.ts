@@ -2,6 +2,7 @@ import type { Segment } from '#core/model/block.ts';
 import type { DocumentRecord } from '#core/model/document.ts';
 import { requireFormat } from '#formats/registry.ts';
 import type { Services } from '#services/contracts.ts';
+import { Passwords } from '#services/passwords.ts';
 import { createReaderService } from '#services/reader.ts';
 import { record, spanOf, type PreviewDocument } from '../../preview/content.ts';
 import { fakeServices } from '../../preview/fake-services.ts';
@@ -45,7 +46,10 @@ export function readerServices(
 ): Pick<Services, 'library' | 'reader'> {
   const { library } = fakeServices({ documents });
   const withFiles: Services['library'] = { ...library, file: files };
-  return { library: withFiles, reader: createReaderService(withFiles, `${BASE}pdf/`) };
+  return {
+    library: withFiles,
+    reader: createReaderService(withFiles, `${BASE}pdf/`, new Passwords()),
+  };
 }
 
 /** The address at which the reader opens a quote of a document. */

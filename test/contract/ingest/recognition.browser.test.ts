@@ -49,6 +49,23 @@ async function parse(input: ParseInput): Promise<ParseItem[]> {
   return items;
 }
 
+/** A JPEG with an EXIF orientation, as a phone writes it: held sideways, to be turned clockwise. */
+async function turnedJpeg(canvas: OffscreenCanvas): Promise<Uint8Array> {
+  const turned = new OffscreenCanvas(canvas.height, canvas.width);
+  const context = turned.getContext('2d')!;
+  context.translate(0, canvas.width);
+  context.rotate(-Math.PI / 2);
+  context.drawImage(canvas, 0, 0);
+  const jpeg = new Uint8Array(
+    await (await turned.convertToBlob({ type: 'image/jpeg' })).arrayBuffer(),
+  );
+  const tiff = [
+    0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0,
+  ];
+  const exif = [0x45, 0x78, 0x69, 0x66, 0, 0, ...tiff];
+  return Uint8Array.of(0xff, 0xd8, 0xff, 0xe1, 0, exif.length + 2, ...exif, ...jpeg.subarray(2));
+}
+
 function segmentsOf(items: readonly ParseItem[]) {
   return items.filter((item) => item.type === 'segment');
 }
@@ -97,5 +114,48 @@ describe('scanned pages of a PDF', () => {
     const items = await parse(input);
     expect(items.map(({ type }) => type)).toEqual(['opened', 'recognising', 'segment', 'finished']);
     expect(segmentsOf(items)[0]?.chunks[0]?.ordinal).toBe(3);
+  });
+});
+
+describe('pictures', () => {
+  it('are read as one page, the right way up', async () => {
+    const canvas = drawScan(ENGLISH);
+    const png = await canvas.convertToBlob();
+    for (const content of [png, (await turnedJpeg(canvas)) as BlobPart]) {
+      const items = await parse(inputOf('photo.jpg', content));
+      const [segment] = segmentsOf(items);
+      expect(segment?.segment.text).toBe(ENGLISH.join(' '));
+      expect(segment?.segment.size?.height).toBeCloseTo(842, 0);
+      const box = segment?.segment.blocks[0]?.boxes[0]?.rectangle;
+      expect(box?.x).toBeCloseTo(120 * (842 / 1754), -1);
+      expect(items.at(-1)).toMatchObject({ type: 'finished', pages: 1, pagesWithoutText: 0 });
+    }
+  });
+
+  it('without text are said to have none', async () => {
+    const blank = await new OffscreenCanvas(400, 300).convertToBlob();
+    expect(segmentsOf(await parse(inputOf('blank.png', blank)))).toMatchObject([
+      { segment: { text: '' }, warnings: [{ code: 'page-without-text', page: 1 }] },
+    ]);
+  });
+
+  it('of enormous size are refused before they are decoded', async () => {
+    const png = new Uint8Array(
+      await (await new OffscreenCanvas(4, 4).convertToBlob()).arrayBuffer(),
+    );
+    new DataView(png.buffer).setUint32(16, 35_000);
+    new DataView(png.buffer).setUint32(20, 35_000);
+    await expect(parse(inputOf('huge.png', png))).rejects.toMatchObject({
+      code: 'too-large',
+      subject: 'huge.png',
+      message: '“huge.png” has 35000 × 35000 pixels.',
+    });
+  });
+
+  it('that are damaged are refused', async () => {
+    const png = new Uint8Array(await (await drawScan(ENGLISH).convertToBlob()).arrayBuffer());
+    await expect(parse(inputOf('cut.png', png.slice(0, 60)))).rejects.toMatchObject({
+      code: 'format-damaged',
+    });
   });
 });

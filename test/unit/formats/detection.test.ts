@@ -41,9 +41,9 @@ describe('a file that cannot be read', () => {
     ['junk.txt', BINARY, 'format-unsupported', /neither text nor/],
     [
       'photo.txt',
-      Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0),
+      Uint8Array.of(0x49, 0x49, 0x2a, 0, 8, 0, 0, 0, 0, 0),
       'format-unsupported',
-      /PNG/,
+      /TIFF/,
     ],
     [
       'drawing.odg',

@@ -26,6 +26,7 @@ export interface PdfOptions {
   readonly title?: string;
   /** Titles of an outline, all at the top level. */
   readonly outline?: readonly string[];
+  readonly encryption?: ObjectEncryption;
   /** Entries put into the trailer. */
   readonly trailer?: string;
 }
@@ -37,6 +38,12 @@ const GOTHIC =
   '<< /Registry (Adobe) /Ordering (Japan1) /Supplement 2 >> /FontDescriptor ' +
   '<< /Type /FontDescriptor /FontName /MS-Gothic /Flags 39 /FontBBox [-150 -147 1100 853] ' +
   '/StemV 92 /ItalicAngle 0 /CapHeight 853 /Ascent 853 /Descent -147 >> >>] >>';
+
+/** Encrypts objects; `PdfEncryption` fits, which needs Node. */
+export interface ObjectEncryption {
+  readonly trailer: string;
+  encrypt(body: string, number: number): string;
+}
 
 /** Writes a small PDF with standard fonts in Windows-1252. */
 export function makePdf(pages: readonly PdfPage[], options: PdfOptions = {}): Uint8Array {
@@ -70,7 +77,9 @@ export function makePdf(pages: readonly PdfPage[], options: PdfOptions = {}): Ui
   objects[catalogue - 1] = `<< /Type /Catalog /Pages ${tree} 0 R ${outline} >>`;
   const info =
     options.title === undefined ? '' : `/Info ${add(`<< /Title ${string(options.title)} >>`)} 0 R`;
-  return assemble(objects, `/Root ${catalogue} 0 R ${info} ${options.trailer ?? ''}`);
+  const { encryption, trailer = encryption?.trailer ?? '' } = options;
+  const bodies = objects.map((body, at) => encryption?.encrypt(body, at + 1) ?? body);
+  return assemble(bodies, `/Root ${catalogue} 0 R ${info} ${trailer}`);
 }
 
 /** Lines of a paragraph, one below the other. */

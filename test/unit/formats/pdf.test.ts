@@ -1,5 +1,6 @@
 import './with-resolvers.ts';
 import { describe, expect, it } from 'vitest';
+import { PdfEncryption } from './encrypt-pdf.ts';
 import { lines, makePdf, type PdfPage, type PdfText } from './make-pdf.ts';
 import { outline, read } from './read.ts';
 
@@ -298,5 +299,24 @@ describe('a PDF that cannot be read', () => {
       { texts: [], broken: '<< /Type /Pages /Count 1 /Kids [2 0 R] >>' },
     ]);
     expect(textsOf(await read('a.pdf', pdf))[0]).toBe('Found.');
+  });
+});
+
+describe('an encrypted PDF', () => {
+  const encryption = new PdfEncryption('harbour');
+  const pdf = makePdf([page({ text: 'The rent is 900 euros.', x: 72, y: 700 })], { encryption });
+
+  it('is refused without its password, whatever other passwords are tried', async () => {
+    for (const passwords of [[], ['wrong', 'also wrong']]) {
+      await expect(read('a.pdf', pdf, { passwords })).rejects.toMatchObject({
+        code: 'format-encrypted',
+        subject: 'a.pdf',
+      });
+    }
+  });
+
+  it('is read with its password, which may be the second one to be tried', async () => {
+    const result = await read('a.pdf', pdf, { passwords: ['wrong', 'harbour'] });
+    expect(textsOf(result)).toEqual(['The rent is 900 euros.']);
   });
 });

@@ -1,4 +1,4 @@
-import type { FormatItem, FormatMeta } from '#formats/format.ts';
+import type { FormatInput, FormatItem, FormatMeta } from '#formats/format.ts';
 import { requireFormat } from '#formats/registry.ts';
 import type { Block, Segment } from '#core/model/block.ts';
 import type { ImportWarning } from '#core/model/document.ts';
@@ -13,13 +13,17 @@ export interface ReadResult {
 }
 
 /** Reads a file the way the ingest worker does: detects its format, then parses it. */
-export async function read(name: string, content: string | Uint8Array): Promise<ReadResult> {
+export async function read(
+  name: string,
+  content: string | Uint8Array,
+  more: Partial<FormatInput> = {},
+): Promise<ReadResult> {
   const file = new Blob([content as BlobPart]);
   const format = await requireFormat(name, file);
   if (format.load === undefined) throw new Error('no text of its own');
   const parser = await format.load();
   const items: FormatItem[] = [];
-  const input = { name, file, signal: { aborted: false }, base: 'file:///nowhere/' };
+  const input = { name, file, signal: { aborted: false }, base: 'file:///nowhere/', ...more };
   for await (const item of parser.parse(input)) items.push(item);
   const [opened] = items;
   const finished = items.at(-1);

@@ -13,7 +13,15 @@ function mark(kind: InlineMark['kind'], part: string, href?: string): InlineMark
 describe('textRuns', () => {
   it('leaves a plain block in one run', () => {
     expect(textRuns({ text, start: 0, marks: [] }, [])).toEqual([
-      { text, strong: false, emphasis: false, code: false, href: null, overlay: null },
+      {
+        text,
+        strong: false,
+        emphasis: false,
+        code: false,
+        uncertain: false,
+        href: null,
+        overlay: null,
+      },
     ]);
   });
 
