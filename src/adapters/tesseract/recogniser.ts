@@ -1,11 +1,11 @@
-import { createWorker, type Worker } from 'tesseract.js';
+import { createWorker, PSM, type Worker } from 'tesseract.js';
 import { AppError, throwIfCancelled, type CancelSignal } from '#core/errors.ts';
 import type { GreyPicture, RecognisedText } from '#core/model/recognition.ts';
 import type { TextRecogniser } from '#core/ports.ts';
 import { toRecognisedText } from './recognised-text.ts';
 
 /** Languages that are recognised together, in the order in which they are preferred. */
-const LANGUAGES = ['eng', 'por'];
+const LANGUAGES = ['por', 'eng'];
 /** Engine mode: the neural network only. */
 const LSTM_ONLY = 1;
 /** Milliseconds that one picture may take. */
@@ -63,9 +63,9 @@ export class TesseractRecogniser implements TextRecogniser {
     return toRecognisedText(data.blocks ?? []);
   }
 
-  #start(): Promise<Worker> {
+  async #start(): Promise<Worker> {
     const folder = this.#folder;
-    return createWorker(LANGUAGES, LSTM_ONLY, {
+    const worker = await createWorker(LANGUAGES, LSTM_ONLY, {
       workerPath: `${folder}worker.min.js`,
       // A script from the own origin: the policy allows no script out of a blob.
       workerBlobURL: false,
@@ -76,6 +76,12 @@ export class TesseractRecogniser implements TextRecogniser {
       // Every failure also rejects the call that it belongs to; without a handler it is thrown twice.
       errorHandler: () => undefined,
     });
+    await worker.setParameters({
+      // Without it, the whole page would be read as one block: columns and pictures line by line.
+      tessedit_pageseg_mode: PSM.AUTO,
+      user_defined_dpi: '300',
+    });
+    return worker;
   }
 
   #end(): void {

@@ -17,8 +17,8 @@ import { titleOfPage, titleOfProperties } from './title.ts';
 
 /** Pages after which pdf.js lets go of fonts and other shared resources. */
 const CLEAN_UP_EVERY = 64;
-/** Share of characters without a meaning from which a page is read like a picture. */
-const MOST_UNMAPPED = 0.3;
+/** Share of text that cannot be trusted from which a page is read like a picture. */
+const MOST_UNRELIABLE = 0.3;
 
 /**
  * Reads the text of a PDF, one segment a page. A few pages are read ahead, because running heads
@@ -97,9 +97,9 @@ async function* readDocument(
   yield { type: 'finished', pages, pagesWithoutText: withoutText };
 }
 
-/** Whether a page shows no text, or text of which the file does not say what it means. */
-function needsRecognition({ unmapped }: PageText, { text }: Segment): boolean {
-  return text === '' || unmapped > MOST_UNMAPPED;
+/** Whether a page shows no text, or text that cannot be trusted. */
+function needsRecognition({ unreliable }: PageText, { text }: Segment): boolean {
+  return text === '' || unreliable > MOST_UNRELIABLE;
 }
 
 function learn({ frames }: PageText, { fonts, hyphens }: DocumentKnowledge): void {

@@ -17,13 +17,19 @@ export interface PageText {
   /** What could be running head, foot or page number. */
   readonly edges: readonly EdgeFragment[];
   readonly warnings: readonly ImportWarning[];
-  /** Share (0…1) of its characters for which the file does not say what they mean. */
-  readonly unmapped: number;
+  /**
+   * Share (0…1) of its text that cannot be trusted: characters for which the file does not say what
+   * they mean, and letter-spaced words, whose borders are lost.
+   */
+  readonly unreliable: number;
   readonly readable: boolean;
 }
 
 /** Share of characters without a meaning from which the user is told. */
 const UNMAPPED_SHARE = 0.05;
+/** Words in a fragment, and share of single letters among them, from which it is letter-spaced. */
+const FEWEST_LETTERS = 6;
+const SPACED_SHARE = 0.6;
 
 /**
  * Reads a page. A page that cannot be read comes without text and with the warning
@@ -45,7 +51,7 @@ export async function readPage(pdf: PDFDocumentProxy, page: number): Promise<Pag
       frames: fragments,
       edges: edgeFragments(fragments[0] ?? [], viewport.height),
       warnings: warningsFor(page, characters, unmapped),
-      unmapped: unmapped === 0 ? 0 : unmapped / (characters + unmapped),
+      unreliable: (unmapped + letterSpaced(fragments.flat())) / Math.max(1, characters + unmapped),
       readable: true,
     };
   } catch (thrown) {
@@ -54,9 +60,21 @@ export async function readPage(pdf: PDFDocumentProxy, page: number): Promise<Pag
     }
     const detail = thrown instanceof Error ? thrown.message : String(thrown);
     const warning: ImportWarning = { code: 'page-unreadable', page, detail };
-    const nothing = { size: null, frames: [], edges: [], unmapped: 0 };
+    const nothing = { size: null, frames: [], edges: [], unreliable: 0 };
     return { page, ...nothing, warnings: [warning], readable: false };
   }
+}
+
+/** Characters in fragments of which most words are single letters. */
+function letterSpaced(fragments: readonly Fragment[]): number {
+  return fragments
+    .map(({ text }) => text)
+    .filter((text) => {
+      const words = text.split(' ');
+      const letters = words.filter((word) => /^\p{L}$/u.test(word));
+      return words.length >= FEWEST_LETTERS && letters.length > words.length * SPACED_SHARE;
+    })
+    .reduce((sum, { length }) => sum + length, 0);
 }
 
 function warningsFor(page: number, characters: number, unmapped: number): ImportWarning[] {

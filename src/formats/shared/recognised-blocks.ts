@@ -6,8 +6,9 @@ import type { DraftBlock } from './segments.ts';
 
 /** Confidence below which a word is marked as uncertain. */
 const UNCERTAIN = 0.6;
-/** Confidence below which something without a letter or digit is taken for dirt. */
+/** Confidence below which a sign or two are taken for dirt or a piece of a picture. */
 const DIRT = 0.4;
+const DIRT_LENGTH = 2;
 /** Height of the letters, in parts of the usual one, from which a short paragraph is a heading. */
 const HEADING_HEIGHT = 1.35;
 const MOST_HEADING_LINES = 2;
@@ -98,7 +99,7 @@ function withoutDirt(lines: readonly RecognisedLine[]): RecognisedLine[] {
     .map((line) => ({
       ...line,
       words: line.words.filter(
-        ({ text, confidence }) => confidence >= DIRT || /[\p{L}\p{N}]/u.test(text),
+        ({ text, confidence }) => confidence >= DIRT || text.length > DIRT_LENGTH,
       ),
     }))
     .filter(({ words }) => words.length > 0);

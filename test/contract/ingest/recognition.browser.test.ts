@@ -133,16 +133,14 @@ describe('pictures', () => {
   });
 
   it('without text are said to have none', async () => {
-    const blank = await new OffscreenCanvas(400, 300).convertToBlob();
+    const blank = await drawScan([]).convertToBlob();
     expect(segmentsOf(await parse(inputOf('blank.png', blank)))).toMatchObject([
       { segment: { text: '' }, warnings: [{ code: 'page-without-text', page: 1 }] },
     ]);
   });
 
   it('of enormous size are refused before they are decoded', async () => {
-    const png = new Uint8Array(
-      await (await new OffscreenCanvas(4, 4).convertToBlob()).arrayBuffer(),
-    );
+    const png = new Uint8Array(await (await drawScan([]).convertToBlob()).arrayBuffer());
     new DataView(png.buffer).setUint32(16, 35_000);
     new DataView(png.buffer).setUint32(20, 35_000);
     await expect(parse(inputOf('huge.png', png))).rejects.toMatchObject({
