@@ -111,10 +111,7 @@ export interface ImportService {
   cancel(item?: string): void;
   /** Brings a file that failed or was cancelled in again. */
   retry(item: string): void;
-  /**
-   * Tries a password on every file that failed because it is encrypted. It is kept until the tab is
-   * closed, so that the reader can open the files too; it is never stored.
-   */
+  /** Tries a password on every locked file, and keeps it for the reader until the tab is closed. */
   unlock(password: string): void;
   /** Reads a document anew, with the text of its scanned pages. */
   recognise(document: DocumentRecord): void;
@@ -234,12 +231,7 @@ export interface PageSource {
 
 /** Opens documents for reading on their own pages. */
 export interface ReaderService {
-  /**
-   * The pages of a PDF or picture; null for formats that are read as text.
-   *
-   * @param password for an encrypted file; those given before are tried too
-   * @throws AppError format-encrypted, format-damaged
-   */
+  /** The pages of a PDF or picture, or null. @throws AppError format-encrypted, format-damaged */
   openPages(document: DocumentRecord, password?: string): Promise<PageSource | null>;
 }
 
