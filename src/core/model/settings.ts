@@ -18,6 +18,10 @@ export interface Settings {
   readonly 'retrieve.rrfK': number;
   readonly 'retrieve.lexicalWeight': number;
   readonly 'retrieve.vectorWeight': number;
+  /** Weight of the list of exact identifiers, as a multiple of the other two together; 0 leaves it out. */
+  readonly 'retrieve.exactWeight': number;
+  /** Complete follow-ups from the questions before. */
+  readonly 'question.followUps': boolean;
   /** Candidates that the cross-encoder reads; 0 switches it off. */
   readonly 'rerank.depth': number;
   /** Probability (0…1) below which Lastro abstains. */
@@ -63,6 +67,8 @@ export const SETTING_DEFINITIONS: {
   'retrieve.rrfK': { kind: 'number', default: 60, min: 1, max: 200, step: 1 },
   'retrieve.lexicalWeight': { kind: 'number', default: 1, min: 0, max: 5, step: 0.1 },
   'retrieve.vectorWeight': { kind: 'number', default: 1, min: 0, max: 5, step: 0.1 },
+  'retrieve.exactWeight': { kind: 'number', default: 3, min: 0, max: 10, step: 0.5 },
+  'question.followUps': { kind: 'boolean', default: true },
   'rerank.depth': { kind: 'number', default: 30, min: 0, max: 100, step: 5 },
   'answer.threshold': { kind: 'number', default: 0.4, min: 0, max: 1, step: 0.01 },
   'answer.maxSentences': { kind: 'number', default: 5, min: 1, max: 12, step: 1 },

@@ -29,6 +29,8 @@ export type AskSettings = Pick<
   | 'retrieve.rrfK'
   | 'retrieve.lexicalWeight'
   | 'retrieve.vectorWeight'
+  | 'retrieve.exactWeight'
+  | 'question.followUps'
   | 'rerank.depth'
   | 'answer.threshold'
   | 'answer.maxSentences'

@@ -36,7 +36,9 @@ export async function* ask(
   const calibration = findCalibration(settings['embed.model'], hasReranker);
   const context: AskContext = { ports, settings, calibration, signal };
 
-  const readings = await timer.measure('understand', () => understand(question));
+  const readings = await timer.measure('understand', () =>
+    understand(settings['question.followUps'] ? question : { ...question, history: [] }),
+  );
   const { understanding, vector } = await timer.measure('embed', () =>
     chooseReading(readings, question.scope, context),
   );

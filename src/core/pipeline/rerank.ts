@@ -39,7 +39,11 @@ export async function rerank(
   });
   const ordered = preferNewerVersions(
     understanding.searchText,
-    finalOrder(read, lexicalTrust, understanding.identifiers.length),
+    finalOrder(
+      read,
+      lexicalTrust,
+      settings['retrieve.exactWeight'] > 0 ? understanding.identifiers.length : 0,
+    ),
   );
   return [...ordered, ...candidates.slice(judged.length)];
 }

@@ -27,12 +27,6 @@ export interface Retrieved {
 /** Passages of the lexical list among which the lead of the best one is looked for. */
 const LEADERS = 6;
 
-/**
- * Weight of the list of exact hits, as a multiple of the other two together: with 100 rows a list,
- * even the last exact hit stands above whatever the others bring.
- */
-const EXACT_WEIGHT = 3;
-
 /** Searches both indexes within the scope and fuses the lists; how much words count follows the question. */
 export async function retrieve(
   understanding: Understanding,
@@ -67,10 +61,12 @@ export async function retrieve(
   );
   const byWords = settings['retrieve.lexicalWeight'] * lexicalWeight({ coverage, lead });
   const byMeaning = settings['retrieve.vectorWeight'];
+  // With 3 and 100 rows a list, even the last exact hit stands above whatever the others bring.
+  const byExact = settings['retrieve.exactWeight'] * (byWords + byMeaning);
   const lists: FusionList[] = [
     { name: 'lexical', ranked: lexical, weight: byWords },
     { name: 'vector', ranked: found.vector, weight: byMeaning },
-    { name: 'exact', ranked: exact, weight: EXACT_WEIGHT * (byWords + byMeaning) },
+    { name: 'exact', ranked: exact, weight: byExact },
   ];
   const fused = fuse(lists, settings['retrieve.rrfK']);
   return {

@@ -63,6 +63,14 @@ export const settings = {
       label: 'Weight of the meaning',
       hint: 'How much the search by meaning counts when both lists are joined; 0 leaves it out.',
     },
+    'retrieve.exactWeight': {
+      label: 'Weight of exact references',
+      hint: 'How much passages with the very number or code asked for count, as a multiple of both lists; 0 leaves it out.',
+    },
+    'question.followUps': {
+      label: 'Complete follow-up questions',
+      hint: 'A short question goes on from the one before; what is searched for is shown and can be changed.',
+    },
     'retrieve.rrfK': {
       label: 'Smoothing of ranks (k)',
       hint: 'The k of reciprocal rank fusion. Small values favour the very first ranks.',

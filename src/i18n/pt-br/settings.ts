@@ -57,6 +57,14 @@ export const settings: typeof english = {
       label: 'Peso do sentido',
       hint: 'Quanto a busca por sentido conta ao juntar as duas listas; 0 a deixa de fora.',
     },
+    'retrieve.exactWeight': {
+      label: 'Peso das referências exatas',
+      hint: 'Quanto contam os trechos com o próprio número ou código perguntado, como múltiplo das duas listas; 0 deixa de fora.',
+    },
+    'question.followUps': {
+      label: 'Completar perguntas seguintes',
+      hint: 'Uma pergunta curta continua a anterior; o que é buscado aparece e pode ser mudado.',
+    },
     'retrieve.rrfK': {
       label: 'Suavização das posições (k)',
       hint: 'O k da fusão de posições recíprocas. Valores pequenos favorecem as primeiras posições.',

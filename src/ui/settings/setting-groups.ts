@@ -14,10 +14,12 @@ export const SETTING_GROUPS: readonly {
   {
     name: 'retrieve',
     keys: [
+      'question.followUps',
       'rerank.depth',
       'retrieve.depth',
       'retrieve.lexicalWeight',
       'retrieve.vectorWeight',
+      'retrieve.exactWeight',
       'retrieve.rrfK',
     ],
   },

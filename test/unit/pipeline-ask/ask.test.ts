@@ -85,6 +85,8 @@ function start(
     'retrieve.rrfK': 60,
     'retrieve.lexicalWeight': 1,
     'retrieve.vectorWeight': 1,
+    'retrieve.exactWeight': 3,
+    'question.followUps': true,
     'rerank.depth': depth,
     'answer.threshold': threshold,
     'answer.maxSentences': 5,
