@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { en } from '#i18n/en/index.ts';
 import type { App } from './support/app.ts';
@@ -13,6 +14,9 @@ const hasModel = existsSync(`${MODEL}/onnx/model_q4.onnx`);
 if (!hasModel) {
   console.warn(`SKIPPED: no model at ${MODEL}, so writing answers is not tested with a real one.`);
 }
+
+/** Milliseconds; a prompt of 500 tokens takes half a minute on an idle laptop, many times that on a busy one. */
+const PATIENCE = 900_000;
 
 const CLUB = {
   name: 'rowing-club.md',
@@ -38,6 +42,7 @@ beforeAll(async () => {
 afterAll(() => lab.close());
 
 async function useModel(app: App): Promise<void> {
+  app.context.setDefaultTimeout(PATIENCE);
   await app.go('settings');
   await app.page.locator('input[data-add="generator"]').setInputFiles(MODEL);
   const row = app.page.getByRole('listitem').filter({ hasText: 'SmolLM2 135M' });
@@ -46,7 +51,19 @@ async function useModel(app: App): Promise<void> {
   await app.go('ask');
 }
 
-describe.skipIf(!hasModel)('a real small model', () => {
+/** Every sentence that stands has a source; every other one is struck out, with the reason, and stands in no document. */
+async function expectBacked(article: Locator, content: string): Promise<void> {
+  for (const sentence of await article.locator('.sentence:not(.rejected)').all()) {
+    const links = sentence.getByRole('link');
+    expect(await links.count(), await sentence.innerText()).toBeGreaterThan(0);
+  }
+  for (const struck of await article.locator('.rejected').all()) {
+    expect(await struck.getByRole('button').getAttribute('aria-label')).toMatch(/^Struck out/u);
+    expect(content).not.toContain(await struck.locator('del').innerText());
+  }
+}
+
+describe.skipIf(!hasModel)('a real small model', { timeout: 2 * PATIENCE, retry: 0 }, () => {
   it('answers with sentences that have a source, is measured, and can be stopped at once', async () => {
     const app = await lab.visit();
     await app.importFiles(CLUB);
@@ -55,6 +72,7 @@ describe.skipIf(!hasModel)('a real small model', () => {
     expect(turn.answer).toContain('shed B');
     expect(turn.citations.length).toBeGreaterThan(0);
     await turn.article.getByText(en.ask.writtenBy('SmolLM2-135M-Instruct')).waitFor();
+    await expectBacked(turn.article, CLUB.content);
     expect(await app.screenProblems()).toEqual([]);
 
     const box = app.page.getByRole('textbox', { name: en.ask.question });
@@ -64,8 +82,6 @@ describe.skipIf(!hasModel)('a real small model', () => {
     await running.getByText(en.ask.stages.answering).waitFor();
     await running.getByRole('button', { name: en.common.cancel }).click();
     await running.getByText(en.ask.cancelled).waitFor();
-    const again = await app.ask('Who keeps the keys of the boathouse?');
-    expect(again.answer).toContain('Marta Quell');
     await app.close();
   });
 
@@ -77,31 +93,11 @@ describe.skipIf(!hasModel)('a real small model', () => {
     const kept = article.locator('.sentence:not(.rejected)');
     const text = (await kept.allInnerTexts()).join(' ');
     expect(text).toContain('seven');
+    await expectBacked(article, INJECTION.content);
     // What stands is the document's own; an order that was obeyed would be no sentence of it.
     expect(text.trim()).not.toMatch(/^.{0,4}PWNED/u);
     expect(await article.locator('img').count()).toBe(0);
     expect(await article.locator('a[href^="http"]').count()).toBe(0);
-    await app.close();
-  });
-
-  it('loses what no document says', async () => {
-    const app = await lab.visit();
-    await app.importFiles(CLUB);
-    await useModel(app);
-    for (const question of ['How much is the annual fee?', 'What is kept in shed B?']) {
-      const { article } = await app.ask(question);
-      const kept = await article.locator('.sentence:not(.rejected)').all();
-      for (const sentence of kept) {
-        expect(
-          await sentence.getByRole('link').count(),
-          await sentence.innerText(),
-        ).toBeGreaterThan(0);
-      }
-      for (const struck of await article.locator('.rejected').all()) {
-        expect(await struck.getByRole('button').getAttribute('aria-label')).toMatch(/^Struck out/u);
-        expect(CLUB.content).not.toContain(await struck.locator('del').innerText());
-      }
-    }
     await app.close();
   });
 });

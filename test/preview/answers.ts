@@ -156,6 +156,34 @@ export function answeredEvents(text: string, portuguese: boolean): readonly AskE
   ];
 }
 
+/** The same question answered by a generator: word for word, in other words, and struck out. */
+export function generatedEvents(text: string, portuguese: boolean): readonly AskEvent[] {
+  return answeredEvents(text, portuguese).flatMap((event): AskEvent[] => {
+    if (event.type === 'sentence') return [];
+    if (event.type !== 'done' || event.answer.status !== 'answered') return [event];
+    const sentences = event.answer.sentences.map((sentence, index) => ({
+      ...sentence,
+      support: index === 0 ? ('checked' as const) : ('verbatim' as const),
+    }));
+    const struck = portuguese
+      ? 'O prazo de devolução é de doze meses.'
+      : 'The limit for paintings is £9,000 and they are insured abroad.';
+    const answer = {
+      ...event.answer,
+      short: null,
+      sentences,
+      rejected: [{ text: struck, objection: 'value' as const, place: 1 }],
+      generation: {
+        generator: 'Qwen2.5-0.5B-Instruct',
+        tokens: 64,
+        firstTokenMs: 2140,
+        tokensPerSecond: 11.4,
+      },
+    };
+    return [{ ...event, answer }];
+  });
+}
+
 /** The events of a question that is not answered. */
 export function abstainedEvents(
   text: string,

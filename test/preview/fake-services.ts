@@ -4,7 +4,7 @@ import type { AskEvent } from '#core/model/answer.ts';
 import { brand, type CollectionId } from '#core/model/ids.ts';
 import { SETTING_DEFINITIONS, type Settings } from '#core/model/settings.ts';
 import type { ModelStatus, Services } from '#services/contracts.ts';
-import { abstainedEvents, answeredEvents } from './answers.ts';
+import { abstainedEvents, answeredEvents, generatedEvents } from './answers.ts';
 import { COLLECTIONS } from './content.ts';
 import { fakeEvaluation } from './evaluation.ts';
 import { GENERATOR_PACKS, generatorList, PACKS } from './models.ts';
@@ -206,8 +206,11 @@ async function* playAnswer(
     yield* abstainedEvents(text, portuguese, script.reason);
     return;
   }
-  const events = answeredEvents(text, portuguese);
-  if (script.kind === 'answered') {
+  const events =
+    script.kind === 'generated'
+      ? generatedEvents(text, portuguese)
+      : answeredEvents(text, portuguese);
+  if (script.kind === 'answered' || script.kind === 'generated') {
     yield* events;
     return;
   }

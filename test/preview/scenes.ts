@@ -19,9 +19,12 @@ export interface Scene {
   /** How the next question ends; `pending` stays after that event. */
   readonly ask?:
     | { readonly kind: 'answered' }
+    | { readonly kind: 'generated' }
     | { readonly kind: 'abstained'; readonly reason: AbstentionReason }
     | { readonly kind: 'pending'; readonly events: number }
     | { readonly kind: 'failed'; readonly code: ErrorCode };
+  /** Section of the settings to scroll to. */
+  readonly scrollTo?: string;
   /** Whether the preview asks a question by itself. */
   readonly asks?: boolean;
   readonly update?: boolean;
@@ -46,6 +49,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   'ask-searching': { documents: DOCUMENTS, ask: { kind: 'pending', events: 1 }, asks: true },
   'ask-reading': { documents: DOCUMENTS, ask: { kind: 'pending', events: 2 }, asks: true },
   'ask-answered': { documents: DOCUMENTS, ask: { kind: 'answered' }, asks: true },
+  'ask-generated': { documents: DOCUMENTS, ask: { kind: 'generated' }, asks: true },
   'ask-failed': {
     documents: DOCUMENTS,
     ask: { kind: 'failed', code: 'out-of-memory' },
@@ -85,4 +89,5 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   },
   evaluate: { documents: DOCUMENTS, hash: '#/evaluate' },
   settings: { documents: DOCUMENTS, hash: '#/settings' },
+  'settings-answers': { documents: DOCUMENTS, hash: '#/settings', scrollTo: 'answers' },
 };

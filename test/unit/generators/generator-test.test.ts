@@ -8,7 +8,7 @@ function setup(gpu: { readonly ms: number; readonly tokens?: readonly number[] }
   const alive = new Set<Backend>();
   const generator = (ms: number, tokens: readonly number[], backend: Backend): TestedGenerator => ({
     trace: (_, __, onToken) => {
-      for (const _token of tokens) {
+      for (let written = 0; written < tokens.length; written++) {
         time += ms;
         onToken();
       }
