@@ -31,7 +31,6 @@ mount(App, {
   },
 });
 
-if (scene.scrollTo) void scrollTo(scene.scrollTo);
 if (scene.asks) void ask(language === 'pt-BR' ? PORTUGUESE_QUESTION : ENGLISH_QUESTION);
 
 /** Asks as a user does: types into the question box and sends it. */
@@ -45,11 +44,4 @@ async function ask(question: string): Promise<void> {
   box.dispatchEvent(new Event('input', { bubbles: true }));
   await new Promise((resolve) => setTimeout(resolve, 50));
   box.form?.requestSubmit();
-}
-
-async function scrollTo(section: string): Promise<void> {
-  for (let tries = 0; tries < 20; tries++) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    document.querySelector(`#settings-${section}`)?.scrollIntoView();
-  }
 }

@@ -23,8 +23,6 @@ export interface Scene {
     | { readonly kind: 'abstained'; readonly reason: AbstentionReason }
     | { readonly kind: 'pending'; readonly events: number }
     | { readonly kind: 'failed'; readonly code: ErrorCode };
-  /** Section of the settings to scroll to. */
-  readonly scrollTo?: string;
   /** Whether the preview asks a question by itself. */
   readonly asks?: boolean;
   readonly update?: boolean;
@@ -89,5 +87,4 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   },
   evaluate: { documents: DOCUMENTS, hash: '#/evaluate' },
   settings: { documents: DOCUMENTS, hash: '#/settings' },
-  'settings-answers': { documents: DOCUMENTS, hash: '#/settings', scrollTo: 'answers' },
 };

@@ -30,7 +30,7 @@ export function packFacts(
     format.list(pack.languages.map((tag) => languages.of(tag) ?? tag)),
     pack.licence === null ? words.packNoLicence : words.licence(pack.licence),
     pack.memory === null ? '' : words.packMemory(format.bytes(pack.memory)),
-    pack.stored ? words.packHashes[pack.stored.hashesFrom] : '',
+    pack.stored && packState(pack) === 'ready' ? words.packHashes[pack.stored.hashesFrom] : '',
   ]
     .filter((text) => text !== '')
     .join(' · ');
