@@ -35,6 +35,16 @@ export interface BenchRun {
   readonly engines: Readonly<Record<EngineName, EngineFigures>>;
 }
 
+/** How fast documents are imported, against the bare embedding of the same texts. */
+export interface IngestRun {
+  /** Passages imported and embedded, in all. */
+  readonly passages: number;
+  readonly embedded_per_second: number;
+  readonly imported_per_second: number;
+  /** Import rate ÷ bare embedding rate: 1 means that nothing but the model costs time. */
+  readonly rate_vs_bare_embedding: number;
+}
+
 /** An engine of which nothing could be measured. */
 export const NO_FIGURES: EngineFigures = {
   build_s: null,
@@ -115,6 +125,14 @@ export function describeRun({ chunks, dimensions, ratios, engines }: BenchRun): 
     ),
     ...table([header, ...rows]),
   ].join('\n');
+}
+
+/** An import run as lines of text, the ratio first. */
+export function describeIngest(run: IngestRun): string {
+  const lines = Object.entries(run).map(
+    ([name, value]: [string, number]) => `  ${name}: ${round(value)}`,
+  );
+  return ['import', ...lines.toReversed()].join('\n');
 }
 
 function withUnit(operation: Operation): string {

@@ -4,15 +4,17 @@ import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { build } from 'vite';
 import { ENGINE_NAMES } from '../bench/engines/engine.ts';
+import type { IngestInput } from '../bench/ingest.ts';
+import ingestConfig from '../bench/ingest.vite.config.ts';
 import type { BenchInput } from '../bench/main.ts';
-import { describeRun, type BenchRun } from '../bench/report.ts';
+import { describeIngest, describeRun, type BenchRun, type IngestRun } from '../bench/report.ts';
 import benchConfig from '../bench/vite.config.ts';
 import { launchBrowser } from './browser.ts';
 import { serve } from './serve.mjs';
 
 const USAGE =
   'Usage: npm run bench -- --chunks 10000,50000 --out FILE [--dimensions 384] [--questions 40] ' +
-  `[--engines ${ENGINE_NAMES.join(',')}]`;
+  `[--engines ${ENGINE_NAMES.join(',')}] [--import PASSAGES]`;
 
 /** Exposes precise memory figures at once instead of after the next garbage collection. */
 const MEASURING_ARGUMENTS = [
@@ -22,24 +24,44 @@ const MEASURING_ARGUMENTS = [
 ];
 
 try {
-  const { sizes, out, ...input } = readArguments();
-  await build({ ...benchConfig, configFile: false, logLevel: 'warn' });
-  const server = await serve({ folder: resolve('out/bench') });
+  const { sizes, out, passages, ...input } = readArguments();
   const runs: BenchRun[] = [];
-  try {
-    for (const chunks of sizes) {
-      const run = await measure(server.address, { ...input, chunks });
-      console.log(describeRun(run));
-      runs.push(run);
-      await mkdir(dirname(resolve(out)), { recursive: true });
-      await writeFile(out, `${JSON.stringify({ runs }, null, 2)}\n`);
-    }
-  } finally {
-    await server.close();
+  let ingest: IngestRun | null = null;
+  const save = async (): Promise<void> => {
+    await mkdir(dirname(resolve(out)), { recursive: true });
+    await writeFile(out, `${JSON.stringify({ runs, import: ingest }, null, 2)}\n`);
+  };
+  if (sizes.length > 0) {
+    await build({ ...benchConfig, configFile: false, logLevel: 'warn' });
+    await onServer('out/bench', async (address) => {
+      for (const chunks of sizes) {
+        const run = await measure(address, { ...input, chunks });
+        console.log(describeRun(run));
+        runs.push(run);
+        await save();
+      }
+    });
+  }
+  if (passages !== null) {
+    await build({ ...ingestConfig, configFile: false, logLevel: 'warn' });
+    await onServer('out/bench-ingest', async (address) => {
+      ingest = await measureIngest(address, { passages, rounds: 3 });
+      console.log(describeIngest(ingest));
+    });
+    await save();
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
+}
+
+async function onServer(folder: string, work: (address: string) => Promise<void>): Promise<void> {
+  const server = await serve({ folder: resolve(folder) });
+  try {
+    await work(server.address);
+  } finally {
+    await server.close();
+  }
 }
 
 function readArguments() {
@@ -50,20 +72,23 @@ function readArguments() {
       dimensions: { type: 'string', default: '384' },
       questions: { type: 'string', default: '40' },
       engines: { type: 'string', default: ENGINE_NAMES.join(',') },
+      import: { type: 'string' },
     },
   });
-  const sizes = (values.chunks ?? '').split(',').map(Number);
+  const sizes = values.chunks?.split(',').map(Number) ?? [];
+  const passages = values.import === undefined ? null : Number(values.import);
   const dimensions = Number(values.dimensions);
   const questions = Number(values.questions);
   const { out } = values;
   const wanted = values.engines.split(',');
   const engines = ENGINE_NAMES.filter((name) => wanted.includes(name));
   const isCount = (value: number): boolean => Number.isInteger(value) && value > 0;
-  const counts = [...sizes, dimensions, questions];
-  if (out === undefined || !counts.every(isCount) || engines.length !== wanted.length) {
+  const counts = [...sizes, dimensions, questions, ...(passages === null ? [] : [passages])];
+  const nothing = sizes.length === 0 && passages === null;
+  if (out === undefined || nothing || !counts.every(isCount) || engines.length !== wanted.length) {
     throw new Error(USAGE);
   }
-  return { sizes, out, dimensions, questions, engines };
+  return { sizes, out, passages, dimensions, questions, engines };
 }
 
 /** Measures in a fresh browser; where stock Orama is too much for the page, once more without it. */
@@ -89,6 +114,19 @@ async function measureEngines(address: string, input: BenchInput): Promise<Bench
       page.on('crash', () => reject(new Error('The page ran out of memory.')));
     });
     return await Promise.race([page.evaluate((wanted) => runBench(wanted), input), crashed]);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function measureIngest(address: string, input: IngestInput): Promise<IngestRun> {
+  const browser = await launchBrowser({ args: [] });
+  try {
+    const page = await browser.newPage();
+    page.on('console', (message) => console.error(message.text()));
+    await page.goto(`${address}ingest.html`);
+    await page.waitForFunction(() => 'runIngestBench' in globalThis);
+    return await page.evaluate((wanted) => runIngestBench(wanted), input);
   } finally {
     await browser.close();
   }
