@@ -74,6 +74,9 @@ globalThis.runIngestBench = async ({ passages, rounds }) => {
         parentTokens: chosen['chunk.parentTokens'],
         context: chosen['chunk.context'],
         skipSegments: 0,
+        skipChunks: 0,
+        recognise: false,
+        passwords: [],
       },
       NEVER,
     );

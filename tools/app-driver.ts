@@ -7,9 +7,11 @@ import { launchBrowser } from './browser.ts';
 import { DIST } from './prepare.mjs';
 import { serve, type RunningServer } from './serve.mjs';
 
-/** What became of one file, as the list of imports shows it. */
+/** What became of one file, or of a file inside it, as the list of imports shows it. */
 export interface ImportOutcome {
   readonly file: string;
+  /** Path that the app knows it by: the file's name, or `archive.zip/folder/name`. */
+  readonly path: string;
   readonly stage: string;
   /** Error code of a failed import. */
   readonly code: string | null;
@@ -71,32 +73,60 @@ export class AppDriver {
     await this.page.getByRole('heading', { level: 1, name }).waitFor();
   }
 
-  /** Adds one file on the Library screen and waits until its import has ended. */
-  async importFile(file: string): Promise<ImportOutcome> {
+  /**
+   * Adds one file on the Library screen and waits until its import has ended.
+   *
+   * @returns the file's outcome first, then those of the files that came out of it
+   */
+  async importFile(file: string): Promise<ImportOutcome[]> {
     const start = performance.now();
     await this.page.locator('input[data-add="files"]').first().setInputFiles(file);
-    const row = this.page.locator('[role="listitem"][data-stage]').first();
-    const changed = this.page.locator('[data-stage="changed"], [data-stage="elsewhere"]');
-    const ended = this.page.locator(
-      ['done', 'failed', 'duplicate', 'cancelled'].map((one) => `[data-stage="${one}"]`).join(),
-    );
+    const undecided = this.page.locator('[data-stage="changed"], [data-stage="elsewhere"]');
     const dismiss = this.page.getByRole('button', { name: en.library.clearFinished });
-    await changed.or(dismiss).first().waitFor();
-    if ((await changed.count()) > 0) {
-      await this.page.getByRole('button', { name: en.library.keepBoth }).first().click();
+    for (;;) {
+      await undecided.or(dismiss).first().waitFor();
+      if ((await undecided.count()) === 0) break;
+      const keepBoth = this.page.getByRole('button', { name: en.library.keepBoth });
+      await keepBoth.first().click();
     }
+    await dismiss.waitFor();
     // The list of an import that has ended well is folded away.
     const show = this.page.getByRole('button', { name: en.library.showFiles });
-    await ended.or(show).first().waitFor();
-    await dismiss.waitFor();
     if (await show.isVisible()) await show.click();
-    await ended.first().waitFor();
-    const stage = (await row.getAttribute('data-stage')) ?? '';
-    const code = await row.getAttribute('data-code');
-    const line = await row.locator('.outcome').innerText();
+    const rows = await this.#importRows();
     await dismiss.click();
-    await row.waitFor({ state: 'detached' });
-    return { file, stage, code, line, seconds: (performance.now() - start) / 1000 };
+    await dismiss.waitFor({ state: 'detached' });
+    const seconds = (performance.now() - start) / 1000;
+    const name = fileName(file);
+    return rows
+      .map((row) => ({ ...row, file: join(file, row.path.slice(name.length)), seconds }))
+      .sort((a, b) => Number(b.path === name) - Number(a.path === name));
+  }
+
+  /** Every row of the list of imports, which draws only those in sight. */
+  async #importRows(): Promise<Omit<ImportOutcome, 'file' | 'seconds'>[]> {
+    const rows = this.page.locator('[role="listitem"][data-stage]');
+    await rows.first().waitFor();
+    const scroller = rows.first().locator('xpath=ancestor::*[@role="list"]/*').first();
+    const found = new Map<string, Omit<ImportOutcome, 'file' | 'seconds'>>();
+    for (;;) {
+      const inSight = await rows.evaluateAll((elements) =>
+        elements.map((element) => ({
+          path: element.querySelector('.name')?.getAttribute('title') ?? '',
+          stage: element.getAttribute('data-stage') ?? '',
+          code: element.getAttribute('data-code'),
+          line: element.querySelector('.outcome')?.textContent.trim() ?? '',
+        })),
+      );
+      for (const row of inSight) found.set(row.path, row);
+      const scrolled = await scroller.evaluate(async (element) => {
+        const before = element.scrollTop;
+        element.scrollTop += element.clientHeight;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        return element.scrollTop > before;
+      });
+      if (!scrolled) return [...found.values()];
+    }
   }
 
   /**

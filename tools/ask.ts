@@ -76,9 +76,10 @@ async function importFiles(app: AppDriver, files: readonly string[]): Promise<vo
   await app.go('library');
   let searchable = 0;
   for (const file of files) {
-    const { stage, line } = await app.importFile(file);
-    if (stage === 'done' || stage === 'duplicate') searchable += 1;
-    else console.error(`${file}: ${line}`);
+    for (const { file: name, stage, line } of await app.importFile(file)) {
+      if (stage === 'done' || stage === 'duplicate') searchable += 1;
+      else console.error(`${name}: ${line}`);
+    }
   }
   if (searchable === 0) throw new Error('None of the documents could be read.');
 }

@@ -29,15 +29,18 @@ async function run(): Promise<void> {
   const app = await AppDriver.open(settings);
   try {
     await app.go('library');
-    const reports = [];
+    const reports: ReturnType<typeof describe>[] = [];
     for (const [index, file] of files.entries()) {
-      const outcome = await app.importFile(file);
-      const row = await rowOf(app, file);
-      const report = describe(outcome, row?.record ?? null);
-      reports.push(report);
-      await writeFile(out, `${JSON.stringify(reports, null, 2)}\n`);
-      console.error(`${index + 1}/${files.length} ${file}: ${report.status} ${report.code ?? ''}`);
-      if (text !== null && row?.live) await writeText(app, row, join(text, textName(index, file)));
+      for (const outcome of await app.importFile(file)) {
+        const row = await rowOf(app, outcome);
+        const report = describe(outcome, row?.record ?? null);
+        reports.push(report);
+        await writeFile(out, `${JSON.stringify(reports, null, 2)}\n`);
+        const { status, code = '' } = report;
+        console.error(`${index + 1}/${files.length} ${outcome.file}: ${status} ${code}`);
+        if (text === null || !row?.live) continue;
+        await writeText(app, row, join(text, textName(reports.length, outcome.path)));
+      }
     }
   } finally {
     await app.close();
@@ -60,12 +63,18 @@ function readArguments() {
   return { documents, out: values.out, text: values.text ?? null, settings };
 }
 
-/** The document that a file became: the one with the same bytes, under whatever name it came first. */
-async function rowOf(app: AppDriver, file: string): Promise<DocumentRow | null> {
+/**
+ * The document that a file became: the one with the same bytes, under whatever name it came first.
+ * What came out of an archive is found by its path.
+ */
+async function rowOf(app: AppDriver, { file, path }: ImportOutcome): Promise<DocumentRow | null> {
+  const rows = (await app.readTable('documents')).map(({ value }) => value as DocumentRow);
+  if (path !== fileName(file) || path.includes('/')) {
+    return rows.findLast(({ record }) => record.path === path) ?? null;
+  }
   const hash = createHash('sha256')
     .update(await readFile(file))
     .digest('hex');
-  const rows = (await app.readTable('documents')).map(({ value }) => value as DocumentRow);
   return rows.findLast(({ record }) => record.hash === hash) ?? null;
 }
 
@@ -74,6 +83,10 @@ function describe(
   record: DocumentRecord | null,
 ) {
   const isStored = stage === 'done' || stage === 'duplicate';
+  // An archive leaves nothing of its own in the library.
+  if (stage === 'done' && record === null) {
+    return { file, kind: 'archive', status: 'indexed', message: line, seconds };
+  }
   if (!isStored || record === null) {
     return {
       file,
@@ -113,6 +126,6 @@ async function writeText(app: AppDriver, row: DocumentRow, path: string): Promis
 }
 
 /** Numbered, because two folders may hold files of the same name. */
-function textName(index: number, file: string): string {
-  return `${String(index + 1).padStart(4, '0')}-${fileName(file)}.txt`;
+function textName(number: number, path: string): string {
+  return `${String(number).padStart(4, '0')}-${fileName(path)}.txt`;
 }
