@@ -81,17 +81,19 @@ export class AppDriver {
   async importFile(file: string): Promise<ImportOutcome[]> {
     const start = performance.now();
     await this.page.locator('input[data-add="files"]').first().setInputFiles(file);
-    const undecided = this.page.locator('[data-stage="changed"], [data-stage="elsewhere"]');
-    const dismiss = this.page.getByRole('button', { name: en.library.clearFinished });
+    // Messages elsewhere on the page can be dismissed, too.
+    const panel = this.page.locator('section[aria-labelledby="imports-title"]');
+    const undecided = panel.locator('[data-stage="changed"], [data-stage="elsewhere"]');
+    const dismiss = panel.getByRole('button', { name: en.library.clearFinished });
     for (;;) {
       await undecided.or(dismiss).first().waitFor();
       if ((await undecided.count()) === 0) break;
-      const keepBoth = this.page.getByRole('button', { name: en.library.keepBoth });
+      const keepBoth = panel.getByRole('button', { name: en.library.keepBoth });
       await keepBoth.first().click();
     }
     await dismiss.waitFor();
     // The list of an import that has ended well is folded away.
-    const show = this.page.getByRole('button', { name: en.library.showFiles });
+    const show = panel.getByRole('button', { name: en.library.showFiles });
     if (await show.isVisible()) await show.click();
     const rows = await this.#importRows();
     await dismiss.click();

@@ -57,7 +57,10 @@ try {
   await page.getByRole('button', { name: en.ask.trySamples }).click();
   await app.go('library');
   await page.getByRole('heading', { name: en.library.importFinished }).waitFor();
-  await page.getByRole('button', { name: en.library.clearFinished }).click();
+  await page
+    .locator('section[aria-labelledby="imports-title"]')
+    .getByRole('button', { name: en.library.clearFinished })
+    .click();
   await picture('library');
   await app.go('ask');
   await ask(QUESTION);

@@ -35,7 +35,7 @@ const documentRow = (name: string) =>
     .filter({ hasText: name });
 
 const clearFinished = () =>
-  app.page.getByRole('button', { name: en.library.clearFinished }).click();
+  app.importPanel.getByRole('button', { name: en.library.clearFinished }).click();
 
 // One visit; each test leaves the list of imports empty for the next one.
 describe('imports', () => {

@@ -113,7 +113,7 @@ export class App {
     await this.go('library');
     await this.addFiles(...files);
     await this.importEnded(files.length);
-    await this.page.getByRole('button', { name: en.library.clearFinished }).click();
+    await this.importPanel.getByRole('button', { name: en.library.clearFinished }).click();
     await this.go('ask');
   }
 
@@ -122,7 +122,7 @@ export class App {
     await this.page.getByRole('button', { name: en.ask.trySamples }).click();
     await this.go('library');
     await this.importEnded(6);
-    await this.page.getByRole('button', { name: en.library.clearFinished }).click();
+    await this.importPanel.getByRole('button', { name: en.library.clearFinished }).click();
     await this.go('ask');
   }
 
@@ -135,6 +135,11 @@ export class App {
     if (ended !== files) throw new Error(`${files} files were to end: ${summary}`);
     const show = panel.getByRole('button', { name: en.library.showFiles });
     if (await show.isVisible()) await show.click();
+  }
+
+  /** The list of imports on the Library screen; messages elsewhere can be dismissed, too. */
+  get importPanel(): Locator {
+    return this.page.locator('section[aria-labelledby="imports-title"]');
   }
 
   /** Asks a question on the Ask screen and waits for the end of its answer. */
