@@ -7,6 +7,8 @@ export interface ChosenSentence {
   readonly candidate: Candidate;
   readonly start: number;
   readonly end: number;
+  /** How the answer gives it, where that is not as it stands: a table row with the names of its columns. */
+  readonly text?: string;
 }
 
 /** Sentences with the numbered sources that they cite. */
@@ -16,7 +18,8 @@ export interface CitedSentences {
 }
 
 /**
- * Turns chosen sentences into an answer: each is given verbatim and cites the place where it stands.
+ * Turns chosen sentences into an answer: each is given verbatim, a table row with the names of its
+ * columns, and cites the place where it stands.
  * The same place is one source; the same words at several places are one sentence with several sources.
  */
 export function cite(chosen: readonly ChosenSentence[]): CitedSentences {
@@ -28,8 +31,9 @@ export function cite(chosen: readonly ChosenSentence[]): CitedSentences {
     const place = `${document} ${span.segment} ${span.start} ${span.end}`;
     const known = sources.get(place) ?? source;
     sources.set(place, known);
-    const numbers = citations.get(quote);
-    if (numbers === undefined) citations.set(quote, [known.n]);
+    const given = sentence.text ?? quote;
+    const numbers = citations.get(given);
+    if (numbers === undefined) citations.set(given, [known.n]);
     else if (!numbers.includes(known.n)) numbers.push(known.n);
   }
   return {

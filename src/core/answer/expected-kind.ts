@@ -1,3 +1,5 @@
+import { QUANTITIES, QUANTITY_NAMES } from './quantities.ts';
+
 /** Kinds of value that a question can ask for and that can be recognised in text. */
 export const VALUE_KINDS = [
   'money',
@@ -5,6 +7,7 @@ export const VALUE_KINDS = [
   'date',
   'time',
   'duration',
+  ...QUANTITY_NAMES,
   'measure',
   'number',
   'person',
@@ -23,6 +26,7 @@ export type ValueKind = (typeof VALUE_KINDS)[number];
  * the question asks for something else: a reason, a description, yes or no.
  */
 export function expectedKinds(question: string): readonly ValueKind[] {
+  if (ABOUT_SOMEBODY.test(question.trim())) return [];
   const clauses = question
     .normalize('NFC')
     .toLowerCase()
@@ -33,6 +37,10 @@ export function expectedKinds(question: string): readonly ValueKind[] {
   const text = clauses.findLast((clause) => QUESTION_WORD.test(clause)) ?? clauses.join(' ');
   return RULES.find(({ pattern }) => pattern.test(text))?.kinds ?? [];
 }
+
+/** "Who is Ada Penhallow?" asks what she does, not for a name. */
+const ABOUT_SOMEBODY =
+  /^(?:[Ww]ho (?:is|was)|[Qq]uem (?:é|era|foi)) (?:[oa] |dona |seu |[Dd]r\.? |[Dd]ra\.? |Mr\.? |Mrs\.? |Ms\.? )*\p{Lu}\p{Ll}+(?:\s\p{Lu}\p{Ll}+)*\??$/u;
 
 interface Rule {
   readonly pattern: RegExp;
@@ -60,6 +68,21 @@ const QUESTION_WORD = phrase(
 const TIME_UNITS_EN =
   '(?:business |working |calendar )?(?:seconds|minutes|hours|days|nights|weeks|months|years)';
 const TIME_UNITS_PT = '(?:segundos|minutos|horas|dias|noites|semanas|meses|anos)';
+
+/** "How heavy …?", "What is the net weight …?", "Quanto pesa …?" */
+const QUANTITY_RULES: readonly Rule[] = QUANTITY_NAMES.map((name) => {
+  const { adjectives, names, verbs, units } = QUANTITIES[name];
+  return {
+    pattern: phrase(
+      `how (?:${adjectives})`,
+      `(?:what|which) (?:(?:is|was|were|are) (?:the|its|his|her|their) )?(?:\\p{L}+ ){0,2}(?:${names})`,
+      `quanto (?:${verbs})`,
+      `(?:qual|que|quais) (?:é |era |foi |são )?(?:o |a |os |as )?(?:\\p{L}+ )?(?:${names})`,
+      `(?:how many|quant[ao]s) (?:${units})`,
+    ),
+    kinds: [name, 'number'],
+  };
+});
 
 /** Tried in this order; the first that fits decides. */
 const RULES: readonly Rule[] = [
@@ -89,7 +112,7 @@ const RULES: readonly Rule[] = [
       'how much (?:is|are|was|were) (?:the |a |an )?(?:ticket|tickets|fee|fine|rent|fare|deposit|salary|price|budget|penalty|entrance|entry|subscription|premium)',
       'how (?:high|large|big) (?:is|are|was) the (?:\\p{L}+ ){0,2}(?:rent|fee|fine|deposit|salary|penalty|premium|budget|price)',
       'what (?:does|do|did|will|would) .* (?:cost|charge)',
-      'what (?:is|are|was|were) the (?:\\p{L}+ ){0,2}(?:price|cost|costs|fee|fine|rent|fare|salary|deposit|budget|penalty|premium)',
+      'what (?:is|are|was|were) (?:\\S+ ){1,4}(?:price|cost|costs|fee|fine|rent|fare|salary|deposit|budget|penalty|premium)',
       'quanto (?:é que )?(?:se |eu |me |vai |vão |vou |nos )?(?:custa\\p{L}*|cobra\\p{L}*|pag\\p{L}+|recebe\\p{L}*|reembolsa\\p{L}*|repassa\\p{L}*|vale\\p{L}*|ganha\\p{L}*|gast\\p{L}+)',
       'quanto .* (?:custa\\p{L}*|custou|cobra\\p{L}*|reembolsa\\p{L}*|repassa\\p{L}*)',
       'quanto veio na conta',
@@ -130,7 +153,7 @@ const RULES: readonly Rule[] = [
   {
     // "When may I …?" asks for a condition as often as for a date.
     pattern: opening(
-      'when (?:may|can|should|must|do|does|would|could|is it|are)',
+      'when (?:may|can|should|must|would|could)',
       'quando (?:posso|pode|podem|devo|deve|devem|preciso|precisa|é preciso|é necessário|se)',
     ),
     kinds: [],
@@ -151,6 +174,7 @@ const RULES: readonly Rule[] = [
     ),
     kinds: ['date', 'time', 'duration'],
   },
+  ...QUANTITY_RULES,
   {
     pattern: phrase(
       'how (?:heavy|tall|high|wide|deep|fast|far|thick|hot|cold|loud|strong|large|big)',

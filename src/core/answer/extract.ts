@@ -1,52 +1,79 @@
-import { PASSAGES_READ, type ReadSentence } from './read-sentences.ts';
+import { standardise } from '#core/retrieve/standardise.ts';
+import type { ValueKind } from './expected-kind.ts';
+import { endOfNumbering } from './plain-numbers.ts';
+import type { ReadSentence } from './read-sentences.ts';
 
 /** How much the cross-encoder's output for the whole passage counts beside that for the sentence. */
-const PASSAGE_WEIGHT = 0.6;
-/** What a sentence gains that holds a value of a kind that the question asks for, in logits. */
-const VALUE_BONUS = 1.5;
+const PASSAGE_WEIGHT = 0.75;
+/** What a sentence gains that holds a value of the first kind asked for, and of a further one, in logits. */
+const VALUE_BONUS = 2.25;
+const OTHER_VALUE_BONUS = 1.25;
 /** What a sentence gains that holds all words of the question, in logits. */
-const COVERAGE_BONUS = 1;
+const COVERAGE_BONUS = 0.5;
+/** What each standard deviation of its cosine, among the sentences compared, gains a sentence, in logits. */
+const COSINE_WEIGHT = 0.6;
+/** What a sentence counts, in standard deviations, that was not compared by meaning. */
+const NOT_COMPARED = -2;
+/** What a prohibition costs where a value is asked for: it names the value to be avoided. */
+const PROHIBITION_COST = 1;
 /** What each place of its passage in the final order costs a sentence, in logits. */
 const PLACE_COST = 0.5;
 /** How far a further sentence may stay behind the best one, in logits. */
 const MARGIN = 0.75;
 
-/**
- * How well a sentence answers, in logits of the cross-encoder: its own, part of its passage's, and
- * something for the words and the kind of value that the question asks for. The weights were chosen
- * on the sets `dev` and `faquad`.
- *
- * @param place place of its passage in the final order, from 0
- */
-export function sentenceScore(sentence: ReadSentence, place: number): number {
-  const { candidate, logit, coverage, values } = sentence;
-  return (
-    (logit ?? 0) +
-    PASSAGE_WEIGHT * (candidate.logit ?? 0) +
-    (values.length > 0 ? VALUE_BONUS : 0) +
-    COVERAGE_BONUS * coverage -
-    PLACE_COST * Math.min(place, PASSAGES_READ)
-  );
+const PROHIBITION = /^(?:não|nunca|jamais|never|do not|don['’]t)(?!\p{L})/iu;
+
+/** A sentence with how well it answers. */
+export interface ScoredSentence extends ReadSentence {
+  /** In logits of the cross-encoder. */
+  readonly score: number;
 }
 
-/** A sentence that was picked, with its score. */
-export interface PickedSentence extends ReadSentence {
-  readonly score: number;
+/**
+ * Scores how well each sentence answers: the cross-encoder's output for it, part of that for its
+ * passage, and something for the likeness of meaning, the words and the kind of value that the
+ * question asks for. The weights were chosen on the set `dev`.
+ *
+ * @param sentences of the best passages, as `readSentences` gives them
+ */
+export function scoreSentences(
+  sentences: readonly ReadSentence[],
+  kinds: readonly ValueKind[],
+): ScoredSentence[] {
+  const passages = [...new Set(sentences.map(({ candidate }) => candidate))];
+  const compared = sentences.flatMap(({ cosine }) => (cosine === null ? [] : [cosine]));
+  const likeness = standardise(compared);
+  let place = 0;
+  return sentences.map((sentence) => {
+    const { candidate, logit, coverage, cosine } = sentence;
+    const alike = cosine === null ? NOT_COMPARED : (likeness[place++] ?? NOT_COMPARED);
+    const score =
+      (logit ?? 0) +
+      PASSAGE_WEIGHT * (candidate.logit ?? 0) +
+      COSINE_WEIGHT * alike +
+      COVERAGE_BONUS * coverage +
+      valueBonus(sentence, kinds) -
+      PLACE_COST * passages.indexOf(candidate);
+    return { ...sentence, score };
+  });
+}
+
+function valueBonus({ text, values }: ReadSentence, kinds: readonly ValueKind[]): number {
+  if (kinds.length === 0) return 0;
+  const isProhibition = PROHIBITION.test(text.slice(endOfNumbering(text)));
+  const cost = isProhibition ? PROHIBITION_COST : 0;
+  if (values.length === 0) return -cost;
+  return (values.some(({ kind }) => kind === kinds[0]) ? VALUE_BONUS : OTHER_VALUE_BONUS) - cost;
 }
 
 /**
  * Picks the sentences that answer: the best one, and others only where they are about as good.
  *
- * @param sentences of the best passages, as `readSentences` gives them
+ * @param scored sentences of the best passages
  * @param limit sentences at most
  * @returns in reading order: passages as ranked, sentences as they stand; empty only without sentences
  */
-export function extract(sentences: readonly ReadSentence[], limit: number): PickedSentence[] {
-  const passages = [...new Set(sentences.map(({ candidate }) => candidate))];
-  const scored = sentences.map((sentence) => ({
-    ...sentence,
-    score: sentenceScore(sentence, passages.indexOf(sentence.candidate)),
-  }));
+export function extract(scored: readonly ScoredSentence[], limit: number): ScoredSentence[] {
   const least = Math.max(...scored.map(({ score }) => score)) - MARGIN;
   const best = scored.filter(({ score }) => score >= least).sort((a, b) => b.score - a.score);
   const taken = new Set(best.slice(0, limit));
@@ -54,8 +81,8 @@ export function extract(sentences: readonly ReadSentence[], limit: number): Pick
 }
 
 /** The one with the highest score, or null of none. */
-export function bestSentence(picked: readonly PickedSentence[]): PickedSentence | null {
-  return picked.reduce<PickedSentence | null>(
+export function bestSentence(scored: readonly ScoredSentence[]): ScoredSentence | null {
+  return scored.reduce<ScoredSentence | null>(
     (best, one) => (best === null || one.score > best.score ? one : best),
     null,
   );

@@ -1,4 +1,8 @@
+import type { QuestionTerm } from '#core/retrieve/question-terms.ts';
+import { tokeniseQuery } from '#core/text/tokenise.ts';
 import type { ValueKind } from './expected-kind.ts';
+import { endOfNumbering, isCount } from './plain-numbers.ts';
+import { ALL_UNITS, QUANTITIES, QUANTITY_NAMES, type QuantityName } from './quantities.ts';
 
 /** A value in a text: UTF-16 offsets, end exclusive. */
 export interface FoundValue {
@@ -7,8 +11,12 @@ export interface FoundValue {
   readonly end: number;
 }
 
-/** Finds the values of the given kinds in a text, in reading order; overlapping values of several kinds are all given. */
+/**
+ * Finds the values of the given kinds in a sentence, in reading order; overlapping values of several
+ * kinds are all given. The number that numbers the sentence itself ("2. Beat the eggs") is none.
+ */
 export function findValues(text: string, kinds: readonly ValueKind[]): FoundValue[] {
+  const from = endOfNumbering(text);
   return kinds
     .flatMap((kind) =>
       [...text.matchAll(PATTERNS[kind])].map((match) => ({
@@ -17,7 +25,32 @@ export function findValues(text: string, kinds: readonly ValueKind[]): FoundValu
         end: match.index + match[0].length,
       })),
     )
+    .filter((value) => value.start >= from && isMeant(text, value))
     .sort((a, b) => a.start - b.start || b.end - a.end);
+}
+
+/**
+ * The values that a sentence tells beyond the question: "Who built the Constance?" is not answered by
+ * "Constance".
+ */
+export function newValues(
+  text: string,
+  kinds: readonly ValueKind[],
+  terms: readonly QuestionTerm[],
+): FoundValue[] {
+  const asked = new Set(terms.flatMap(({ stems }) => stems));
+  return findValues(text, kinds).filter(({ start, end }) =>
+    tokeniseQuery(text.slice(start, end)).some(
+      ({ terms: stems, kind }) => kind !== 'part' && !stems.some((stem) => asked.has(stem)),
+    ),
+  );
+}
+
+function isMeant(text: string, value: FoundValue): boolean {
+  if (value.kind === 'number') return isCount(text, value);
+  // "Síndica" with a capital is an office, not a name.
+  if (value.kind === 'person') return !IS_ROLE.test(text.slice(value.start, value.end));
+  return true;
 }
 
 const NUMBER = '\\d+(?:[.,\\u00A0\\u202F]\\d+)*';
@@ -36,7 +69,7 @@ const MONTHS = [
 const DAY_AND_MONTH = `\\d{1,2}(?:st|nd|rd|th|º|ª)? (?:de |of )?(?:${MONTHS})(?:,? (?:de |do ano de )?\\d{4})?`;
 const WEEKDAYS = [
   '(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekdays?|weekends?',
-  '(?:segunda|terça|quarta|quinta|sexta)(?:s)?-feiras?|sábados?|domingos?',
+  '(?:segunda|terça|quarta|quinta|sexta)(?:s)?-feiras?|(?:segundas|terças|quartas|quintas|sextas)|sábados?|domingos?',
 ].join('|');
 const CURRENCY_BEFORE = '(?:R\\$|US\\$|[$€£¥]|(?:USD|EUR|GBP|BRL)\\s)';
 const CURRENCY_AFTER =
@@ -46,16 +79,18 @@ const TIME_UNIT = [
   '(?:business |working |calendar )?(?:seconds?|minutes?|hours?|days?|nights?|weeks?|fortnights?|months?|years?|centuries|decades?)',
   '(?:segundos|minutos?|horas?|dias?|noites?|semanas?|quinzenas?|meses|mês|anos?|séculos?|décadas?)(?: úteis| corridos)?',
 ].join('|');
+const SHORT_TIME = '\\d+(?:[.,]\\d+)?\\s?(?:h|hrs?|min|mins|s|sec|seg)(?:\\s?\\d+\\s?(?:min|s))?';
 const EVERY = [
   '(?:every|each|once a|twice a) (?:\\p{L}+ )?(?:second|minute|hour|day|night|week|month|year|morning|evening|spring|summer|autumn|winter)s?',
+  'once|twice|(?:\\d+|one|two|three|four|five|uma|duas|três|quatro|cinco) (?:times|vez|vezes)',
   '(?:daily|weekly|monthly|yearly|annually|hourly)',
   '(?:tod[ao]s? [ao]s? |cada |uma vez por |duas vezes por )(?:\\p{L}+ )?(?:segundo|minuto|hora|dia|noite|semana|mês|ano|manhã|tarde)s?',
   '(?:diariamente|semanalmente|mensalmente|anualmente)',
 ].join('|');
 const UNIT = [
-  '[kcmMGT]?(?:Hz|W|Wh|V|A|Pa|N|Nm|J|g|m|l|L|B|bit|byte|bits|bytes)(?:/s|/h|²|³)?|mm|cm|km|km/h|m/s|kg|ppm|dB(?:\\(A\\))?|°\\s?[CF]|mbar|bar|psi|rpm|ha|kVA|MVA|mAh',
-  '(?:kilo|centi|milli|quilô|centí|milí)?(?:met(?:re|er)s?|metros?|lit(?:re|er)s?|litros?|grams?|gramas?|grammes?|watts?|volts?|amperes?|ampères?)',
-  'kilos?|quilos?|quilogramas?|kilograms?|tonnes?|tons?|toneladas?|miles?|milhas?|feet|foot|inch(?:es)?|polegadas?|pounds?|degrees?|graus?|hectares?|acres?|gallons?|galões|pessoas|people|times|vezes',
+  ALL_UNITS,
+  '[kMGT]?(?:Hz|Wh|A|N|Nm|J|B|V|bit|byte|bits|bytes)(?:/s|/h|²|³)?|ppm|mAh|(?:l|L|mg|g|m³)/(?:min|h|dL|l|L|s)',
+  '[ck]?m²|m²|volts?|amperes?|ampères?|hectares?|ha|acres?|pessoas|people|times|vezes',
 ].join('|');
 /** Those who do things in documents without being named. */
 const ROLES = [
@@ -67,6 +102,7 @@ const ROLES = [
   '(?:gerente|presidente|secretári[oa]|técnic[oa]|engenheir[oa]|médic[oa]|enfermeir[oa]|agrônom[oa]|alun[oa]|funcionári[oa]|proprietári[oa]|inquilin[oa]|locatári[oa]|locador[a]?|síndic[oa]|usuári[oa]|empregad[oa])s?',
   '(?:diretoria|gerência|coordenação|secretaria|comissão|comitê|conselho|colegiado|assembleia|reitoria|pró-reitoria|prefeitura|governo|ministério|empresa|fundação|universidade|contratad[ao]|contratante|parte|partes)',
 ].join('|');
+const IS_ROLE = new RegExp(`^(?:${ROLES})$`, 'iu');
 const NAME_WORD = "\\p{Lu}[\\p{L}'’]*\\p{Ll}[\\p{L}'’]*";
 
 /** Not inside a word, and not the tail of an identifier (`FA-310`). */
@@ -81,7 +117,17 @@ function pattern(source: string, flags = 'giu'): RegExp {
   return new RegExp(`${LEFT}(?:${source})${RIGHT}`, flags);
 }
 
+/** A number with one of the units; letters of units keep their case (`mW`, `MW`). */
+function measured(units: string): RegExp {
+  return pattern(`${NUMBER}\\s?(?:${units})|${QUANTITY} (?:${units})`, 'gu');
+}
+
+const QUANTITY_PATTERNS = Object.fromEntries(
+  QUANTITY_NAMES.map((name) => [name, measured(QUANTITIES[name].units)]),
+) as Record<QuantityName, RegExp>;
+
 const PATTERNS: Readonly<Record<ValueKind, RegExp>> = {
+  ...QUANTITY_PATTERNS,
   money: new RegExp(
     `${CURRENCY_BEFORE}\\s?${NUMBER}${SCALE}|${LEFT}${QUANTITY}${SCALE}\\s?${CURRENCY_AFTER}${RIGHT}`,
     'giu',
@@ -106,18 +152,15 @@ const PATTERNS: Readonly<Record<ValueKind, RegExp>> = {
   ),
   time: pattern(`${TIME}(?: ?(?:to|until|and|às|a|até|e|–|-) ?${TIME})?`),
   duration: pattern(
-    `${QUANTITY}[ -](?:(?!(?:por|per|a|an|ao|pela?) )\\p{L}+ )?(?:${TIME_UNIT})|${EVERY}`,
+    `${SHORT_TIME}|${QUANTITY}[ -](?:(?!(?:por|per|a|an|ao|pela?) )\\p{L}+ )?(?:${TIME_UNIT})|${EVERY}`,
   ),
-  measure: pattern(
-    `${NUMBER}\\s?(?:${UNIT})|${QUANTITY} (?:${UNIT})|${NUMBER}${RIGHT_OF_NUMBER}`,
-    'gu',
-  ),
+  measure: measured(UNIT),
   number: pattern(`${QUANTITY}${RIGHT_OF_NUMBER}`),
   person: pattern(
     [
       `(?:Mr|Mrs|Ms|Dr|Dra|Sr|Sra|Prof|Profa)\\.? ${NAME_WORD}`,
       `${NAME_WORD}(?:(?: (?:de|da|do|dos|das|e|of|van|von|del) | )${NAME_WORD})+`,
-      `(?<=[\\p{Ll},;] )${NAME_WORD}`,
+      `(?<=[\\p{Ll},;:] )${NAME_WORD}`,
     ].join('|'),
     'gu',
   ),

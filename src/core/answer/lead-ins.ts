@@ -1,41 +1,82 @@
 import { splitSentences, type SentenceSpan } from '#core/text/sentences.ts';
+import { readTableRows } from './table-rows.ts';
 
-/** A sentence with what was said before it in its paragraph. */
+/** A sentence that can answer, with what was said before it in its paragraph. */
 export interface AnnouncedSentence extends SentenceSpan {
+  /** The sentence as it is to be read: as it stands, and a table row with the names of its columns. */
+  readonly text: string;
   /** The nearest line above that only announces what follows, or empty. */
   readonly leadIn: string;
   /** Where its paragraph begins: UTF-16 offset in the text. */
   readonly paragraph: number;
 }
 
+/** What a passage stands under. */
+export interface PassagePlace {
+  /** Title of the document and headings. */
+  readonly headings: readonly string[];
+  /** As `Chunk.context` has it. */
+  readonly context: string;
+}
+
 const LONGEST_LEAD_IN = 90;
 const ENDS_LIKE_A_SENTENCE = /[.!?…;]["'”’»)\]]*$/u;
 const PARAGRAPH_BREAK = /\n[^\S\n]*\n/u;
+/** `Day 3.`, `Etapa 2:` */
+const NUMBERED_LABEL = /^\p{Lu}\p{L}+ \d{1,3}[.:]$/u;
+/** `Password: blue-newt-82.` */
+const FIELD = /^\p{Lu}[^:.!?\n]{0,30}: \S/u;
 
 /**
- * Splits a passage into the sentences that can answer. A short line without an ending, before a
- * sentence with one, only announces it (a heading inside the passage, the date of a log entry): it
- * answers nothing by itself but says what the sentences below it are about. Lists and tables, whose
- * lines have no endings, are left alone.
+ * Splits a passage into the sentences that can answer. Left out are headings that the passage repeats,
+ * header rows of tables, and lines that only announce what follows: a short line without an ending
+ * before a sentence with one (the date of a log entry), one that ends with a colon, a numbered label
+ * (`Day 3.`). They answer nothing but say what the sentences below are about. Of several fields on
+ * one line, each is about the one before it.
  */
-export function splitWithLeadIns(text: string): AnnouncedSentence[] {
+export function splitWithLeadIns(text: string, place: PassagePlace): AnnouncedSentence[] {
   const spans = splitSentences(text);
+  const rows = readTableRows(text, spans, place.context);
+  const headings = new Set(place.headings.map(plain));
   const sentences: AnnouncedSentence[] = [];
   let leadIn = '';
   let paragraph = 0;
   let last = 0;
   spans.forEach((span, index) => {
-    if (PARAGRAPH_BREAK.test(text.slice(last, span.start))) paragraph = span.start;
+    const gap = text.slice(last, span.start);
+    if (PARAGRAPH_BREAK.test(gap)) paragraph = span.start;
     last = span.end;
     const own = text.slice(span.start, span.end);
+    const row = rows.get(index);
+    if (row?.isHeader === true) return;
+    if (headings.has(plain(own))) {
+      leadIn = '';
+      return;
+    }
     const next = spans[index + 1];
-    if (next !== undefined && announces(own, text.slice(next.start, next.end))) leadIn = own;
-    else sentences.push({ ...span, leadIn, paragraph });
+    const following = next === undefined ? null : text.slice(next.start, next.end);
+    if (row === undefined && following !== null && announces(own, following)) leadIn = own;
+    else if (row === undefined && FIELD.test(own) && gap !== '' && !gap.includes('\n')) {
+      const before = sentences.at(-1);
+      const field = before !== undefined && FIELD.test(before.text) ? before.text : leadIn;
+      sentences.push({ ...span, text: own, leadIn: field, paragraph });
+    } else sentences.push({ ...span, text: row?.text ?? own, leadIn, paragraph });
   });
-  return sentences;
+  if (sentences.length > 0) return sentences;
+  return spans.map((span) => ({
+    ...span,
+    text: text.slice(span.start, span.end),
+    leadIn: '',
+    paragraph: span.start,
+  }));
+}
+
+function plain(line: string): string {
+  return line.replace(/\s+/gu, ' ').trim().toLowerCase();
 }
 
 function announces(line: string, next: string): boolean {
-  if (line.length > LONGEST_LEAD_IN || line.includes(' | ')) return false;
+  if (line.length > LONGEST_LEAD_IN) return false;
+  if (line.endsWith(':') || NUMBERED_LABEL.test(line)) return true;
   return !ENDS_LIKE_A_SENTENCE.test(line) && ENDS_LIKE_A_SENTENCE.test(next);
 }

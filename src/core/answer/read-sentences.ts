@@ -1,16 +1,17 @@
 import type { CancelSignal } from '#core/errors.ts';
 import type { Candidate } from '#core/model/hit.ts';
-import type { Reranker } from '#core/ports.ts';
+import type { Embedder, Reranker } from '#core/ports.ts';
 import { coverage, stemSet, type QuestionTerm } from '#core/retrieve/question-terms.ts';
 import { placeLine } from '#core/retrieve/rerank-text.ts';
 import { identifierKey } from '#core/text/identifiers.ts';
 import type { ChosenSentence } from './cite.ts';
 import type { ValueKind } from './expected-kind.ts';
-import { findValues, type FoundValue } from './find-values.ts';
+import { newValues, type FoundValue } from './find-values.ts';
 import { splitWithLeadIns } from './lead-ins.ts';
 
 /** A sentence of one of the best passages, with what speaks for it. */
 export interface ReadSentence extends ChosenSentence {
+  /** As it is read; a table row with the names of its columns. */
   readonly text: string;
   /**
    * What the passage says it is about: headings, the line that announces it ("19 March, order
@@ -19,9 +20,11 @@ export interface ReadSentence extends ChosenSentence {
   readonly about: readonly string[];
   /** Cross-encoder output for the sentence under its headings, or null where none was asked. */
   readonly logit: number | null;
+  /** Cosine (−1…1) of question and sentence, or null where it was not compared. */
+  readonly cosine: number | null;
   /** Share (0…1, weighted by rarity) of the question's terms in the sentence and its headings. */
   readonly coverage: number;
-  /** Values of the kinds that the question asks for. */
+  /** Values of the kinds that the question asks for, apart from those that it names itself. */
   readonly values: readonly FoundValue[];
 }
 
@@ -38,38 +41,72 @@ export const PASSAGES_READ = 3;
 /** Sentences read of one passage at most; those with most of the question's words are taken. */
 const SENTENCES_PER_PASSAGE = 24;
 
+/** Sentences that are also compared by meaning; those that promise most are taken. */
+const COMPARED = 12;
+
+/** The models that read. */
+export interface Readers {
+  readonly embedder: Embedder;
+  /** Null reads by meaning and words alone. */
+  readonly reranker: Reranker | null;
+}
+
 /**
  * Reads the sentences of the best passages one by one, each under its document's title and headings.
  *
  * @param candidates in final order; the first three are read
- * @param reranker null reads by words alone
  * @returns sentences in reading order within each passage, passages in the order given
  */
 export async function readSentences(
   candidates: readonly Candidate[],
   reading: Reading,
-  reranker: Reranker | null,
+  { embedder, reranker }: Readers,
   signal: CancelSignal,
 ): Promise<ReadSentence[]> {
   const sentences = candidates.slice(0, PASSAGES_READ).flatMap((one) => matching(one, reading));
-  if (reranker === null || sentences.length === 0) {
-    return sentences.map((sentence) => ({ ...sentence, logit: null }));
-  }
+  if (sentences.length === 0) return [];
   const texts = sentences.map(({ candidate: { documentTitle }, about, text }) => {
     const place = placeLine({ documentTitle, headingPath: about });
     return place === '' ? text : `${place}\n${text}`;
   });
-  const logits = await reranker.score(reading.question, texts, signal);
-  return sentences.map((sentence, index) => ({ ...sentence, logit: logits[index] ?? null }));
+  const logits = reranker === null ? [] : await reranker.score(reading.question, texts, signal);
+  const read = sentences.map((sentence, index) => ({ ...sentence, logit: logits[index] ?? null }));
+  const compared = promising(read);
+  const question = await embedder.embed([reading.question], 'query', signal);
+  const chosen = texts.filter((_, index) => compared.has(index));
+  const vectors = await embedder.embed(chosen, 'passage', signal);
+  const places = [...compared];
+  return read.map((sentence, index) => {
+    const place = places.indexOf(index);
+    return {
+      ...sentence,
+      cosine: place < 0 ? null : dot(question, vectors, place * question.length),
+    };
+  });
+}
+
+/** Places of the sentences that promise most, in reading order. */
+function promising(sentences: readonly Omit<ReadSentence, 'cosine'>[]): ReadonlySet<number> {
+  const promise = sentences.map(
+    ({ logit, coverage, values }) => (logit ?? 0) + coverage + (values.length > 0 ? 1 : 0),
+  );
+  const best = [...promise.keys()].sort((a, b) => (promise[b] ?? 0) - (promise[a] ?? 0));
+  return new Set(best.slice(0, COMPARED).sort((a, b) => a - b));
+}
+
+/** Of two unit vectors, the second one at an offset: their cosine. */
+function dot(one: Float32Array, other: Float32Array, offset: number): number {
+  return one.reduce((sum, value, index) => sum + value * (other[offset + index] ?? 0), 0);
 }
 
 function matching(
   candidate: Candidate,
   { identifiers, terms, kinds }: Reading,
-): Omit<ReadSentence, 'logit'>[] {
+): Omit<ReadSentence, 'logit' | 'cosine'>[] {
   const { chunk, documentTitle } = candidate;
-  const sentences = splitWithLeadIns(chunk.text).map(({ start, end, leadIn, paragraph }) => {
-    const text = chunk.text.slice(start, end);
+  const place = { headings: [documentTitle, ...chunk.headingPath], context: chunk.context };
+  const split = splitWithLeadIns(chunk.text, place);
+  const sentences = split.map(({ start, end, text, leadIn, paragraph }) => {
     const before = stemSet(chunk.text.slice(paragraph, start));
     const named = identifiers.filter((identifier) => before.has(identifierKey(identifier)));
     const about = [...chunk.headingPath, leadIn, ...named].filter((part) => part !== '');
@@ -81,7 +118,7 @@ function matching(
       text,
       about,
       coverage: coverage(terms, stems),
-      values: findValues(text, kinds),
+      values: newValues(text, kinds, terms),
     };
   });
   if (sentences.length <= SENTENCES_PER_PASSAGE) return sentences;

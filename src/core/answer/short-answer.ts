@@ -12,6 +12,7 @@ const CLEARLY_NEARER = 1.5;
  * The value inside a sentence that is the short answer: of the first kind asked for that the
  * sentence holds, the only one, or the one that clearly stands nearest to words of the question.
  *
+ * @param values as `newValues` gives them
  * @returns the words as they stand in the sentence, or null where there is no clear one
  */
 export function shortAnswer(
@@ -23,7 +24,7 @@ export function shortAnswer(
   const kind = kinds.find((one) => values.some((value) => value.kind === one));
   // An office ("the director") is no name; it answers only together with its sentence.
   if (kind === 'role') return null;
-  const found = values.filter((value) => value.kind === kind && !isInQuestion(text, value, terms));
+  const found = values.filter((value) => value.kind === kind);
   const matched = tokeniseQuery(text).filter(({ terms: stems }) =>
     terms.some((term) => term.stems.some((stem) => stems.includes(stem))),
   );
@@ -41,14 +42,6 @@ export function shortAnswer(
   if (nearest === undefined) return null;
   const isClear = second === undefined || nearest.distance * CLEARLY_NEARER < second.distance;
   return isClear ? text.slice(nearest.value.start, nearest.value.end) : null;
-}
-
-/** "Who built the Constance?" is not answered by "Constance". */
-function isInQuestion(text: string, value: FoundValue, terms: readonly QuestionTerm[]): boolean {
-  const asked = new Set(terms.flatMap(({ stems }) => stems));
-  return tokeniseQuery(text.slice(value.start, value.end)).every(({ terms: stems }) =>
-    stems.some((stem) => asked.has(stem)),
-  );
 }
 
 function distance(text: string, value: FoundValue, start: number, end: number): number {

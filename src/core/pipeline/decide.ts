@@ -1,7 +1,8 @@
 import { answerabilityFeatures } from '#core/answer/answerability.ts';
 import { expectedKinds } from '#core/answer/expected-kind.ts';
 import { predict } from '#core/answer/logistic.ts';
-import { readSentences, type ReadSentence } from '#core/answer/read-sentences.ts';
+import { scoreSentences, type ScoredSentence } from '#core/answer/extract.ts';
+import { readSentences } from '#core/answer/read-sentences.ts';
 import type { AbstentionReason } from '#core/model/answer.ts';
 import type { AnswerabilityFeatures } from '#core/model/answerability.ts';
 import type { SearchScope } from '#core/model/chunk.ts';
@@ -18,7 +19,7 @@ export interface Judged {
   /** Calibrated probability (0…1) that the passages found answer the question. */
   readonly probability: number;
   /** Sentences of the best passages, as they were read. */
-  readonly sentences: readonly ReadSentence[];
+  readonly sentences: readonly ScoredSentence[];
 }
 
 /**
@@ -29,7 +30,7 @@ export async function judge(
   { focus, identifiers }: Understanding,
   { terms, lead, found }: Retrieved,
   candidates: readonly Candidate[],
-  { ports: { reranker }, calibration, signal }: AskContext,
+  { ports: { embedder, reranker }, calibration, signal }: AskContext,
 ): Promise<Judged> {
   if (candidates.length === 0) return { features: null, probability: 0, sentences: [] };
   const kinds = expectedKinds(focus);
@@ -40,8 +41,9 @@ export async function judge(
     terms: terms.filter(({ word }) => asking.has(word)),
     kinds,
   };
-  const reader = calibration.reranker === null ? null : reranker;
-  const sentences = await readSentences(candidates, reading, reader, signal);
+  const readers = { embedder, reranker: calibration.reranker === null ? null : reranker };
+  const read = await readSentences(candidates, reading, readers, signal);
+  const sentences = scoreSentences(read, kinds);
   const features = answerabilityFeatures({ candidates, sentences, terms, kinds, lead });
   const isMissing = found.missingIdentifiers.length > 0;
   const probability = isMissing ? 0 : predict(calibration.answer, features);

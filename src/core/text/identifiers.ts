@@ -35,6 +35,14 @@ const NUMBERED_THINGS =
 const NUMBERED_PAPERS =
   /(?:^|[^\p{L}])(?:contracts?|orders?|tickets?|invoices?|cases?|batch|lots?|parts?|protocol|serial|contratos?|ordem|ordens|pedidos?|chamados?|processos?|lotes?|protocolos?|faturas?|pecas?)\s*(?:n[º°o.]*|no\.|#)?\s*$/u;
 
+/** `E9`, `F11`, `H2b`: what machines show, and what rooms and gates are called. */
+const DISPLAYED_CODE = /^\p{L}\d{1,2}\p{Ll}?$/u;
+/** Short codes of everyday language, which documents write out as often as not. */
+const EVERYDAY_CODES = /^(?:Q[1-4]|H[12]|A\d|B\d{1,2}|C4|D\d|F1|G\d{1,2}|K2|U2|V\d{1,2}|T\d|X\d)$/;
+/** Words before a short code that make it one; folded. */
+const CODED_THINGS =
+  /(?:^|[^\p{L}])(?:errors?|codes?|faults?|alarms?|warnings?|models?|gates?|rooms?|forms?|erros?|codigos?|falhas?|alarmes?|avisos?|modelos?|portao|salas?|formularios?)(?: (?:code|no|codigo))?\s?[:#"“(']?$/u;
+
 const CURRENCIES = /^(?:USD|EUR|GBP|BRL|R|US|CHF|JPY|AUD|CAD)$/;
 const UNITS =
   /^\d[\d.,]*(?:\p{Ll}{1,4}|[KMGT]B|[KMG]?Hz|[KMG]?W|[kKMG]?Wh|V|A|K|M|B|C|F|L|MM|CM|KM|KG|ML|AM|PM)$/u;
@@ -118,6 +126,10 @@ function isIdentifier(run: Run, text: string, shouting: boolean): boolean {
   if (UNITS.test(written)) return false;
   if (/^\p{Lu}{1,5}-\d$/u.test(written)) return true;
   if (/^v\d+(?:\.\d+)+$/i.test(written)) return true;
+  if (DISPLAYED_CODE.test(written)) {
+    const before = fold(text.slice(0, run.start));
+    return CODED_THINGS.test(before) || (/^\p{Lu}/u.test(written) && !EVERYDAY_CODES.test(written));
+  }
   const parts = written.split(/[-/._&]/);
   if (parts.some(isNumberedWord)) return false;
   const digits = written.replace(/\D/g, '').length;

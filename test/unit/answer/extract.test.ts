@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cite } from '#core/answer/cite.ts';
-import { bestSentence, extract } from '#core/answer/extract.ts';
+import { bestSentence, extract, scoreSentences } from '#core/answer/extract.ts';
 import { readSentences, type ReadSentence } from '#core/answer/read-sentences.ts';
-import type { Reranker } from '#core/ports.ts';
+import type { Embedder, Reranker } from '#core/ports.ts';
 import { questionTerms } from '#core/retrieve/question-terms.ts';
 import { candidate } from '../retrieve/candidate.ts';
 
@@ -23,6 +23,13 @@ function liking(...preferences: readonly (readonly [words: string, logit: number
   };
 }
 
+/** Finds all texts alike. */
+const embedder: Embedder = {
+  dimensions: 1,
+  fingerprint: 'alike',
+  embed: (texts) => Promise.resolve(new Float32Array(texts.length).fill(1)),
+};
+
 function read(
   passages: readonly ReturnType<typeof candidate>[],
   reranker: Reranker | null,
@@ -31,7 +38,7 @@ function read(
   const question = 'What was the current?';
   const terms = questionTerms(question, new Map(), 10);
   const reading = { question, identifiers, terms, kinds: ['measure'] as const };
-  return readSentences(passages, reading, reranker, SIGNAL);
+  return readSentences(passages, reading, { embedder, reranker }, SIGNAL);
 }
 
 const texts = (sentences: readonly ReadSentence[]) => sentences.map(({ text }) => text);
@@ -89,7 +96,7 @@ describe('reading the best passages', () => {
   it('takes the lines of lists and tables as sentences', async () => {
     const text = '| Mass | 27 kg |\n| Noise | 54 dB |\n\nGloves\n\nGlasses';
     const sentences = await read([candidate({ text })], null);
-    expect(texts(sentences)).toHaveLength(4);
+    expect(texts(sentences)).toEqual(['Mass: 27 kg', 'Noise: 54 dB', 'Gloves', 'Glasses']);
   });
 
   it('gives offsets into the passage', async () => {
@@ -110,12 +117,14 @@ describe('reading the best passages', () => {
 describe('picking the sentences that answer', () => {
   it('takes one when one is best', async () => {
     const sentences = await read([candidate({ text: TEXT })], liking(['38 A', 3]));
-    expect(texts(extract(sentences, 5))).toEqual(['The current was 38 A.']);
+    expect(texts(extract(scoreSentences(sentences, ['measure']), 5))).toEqual([
+      'The current was 38 A.',
+    ]);
   });
 
   it('takes others that are about as good, in reading order', async () => {
     const sentences = await read([candidate({ text: TEXT })], liking(['38 A', 1], ['seal', 3]));
-    const picked = extract(sentences, 5);
+    const picked = extract(scoreSentences(sentences, ['measure']), 5);
     expect(texts(picked)).toEqual(['The seal was replaced.', 'The current was 38 A.']);
     expect(bestSentence(picked)?.text).toBe('The current was 38 A.');
   });
@@ -123,21 +132,25 @@ describe('picking the sentences that answer', () => {
   it('never takes more than the limit', async () => {
     const text = Array.from({ length: 9 }, (_, n) => `Pump ${n} draws ${n} A.`).join(' ');
     const sentences = await read([candidate({ text })], liking(['draws', 2]));
-    expect(extract(sentences, 3)).toHaveLength(3);
+    expect(extract(scoreSentences(sentences, ['measure']), 3)).toHaveLength(3);
   });
 
   it('prefers a sentence with a value of the kind asked for', async () => {
     const sentences = await read([candidate({ text: TEXT })], liking(['seal', 1], ['38 A', 0.9]));
-    expect(bestSentence(extract(sentences, 1))?.text).toBe('The current was 38 A.');
+    expect(bestSentence(extract(scoreSentences(sentences, ['measure']), 1))?.text).toBe(
+      'The current was 38 A.',
+    );
   });
 
   it('works by words alone where no cross-encoder reads', async () => {
     const sentences = await read([candidate({ text: TEXT })], null);
-    expect(bestSentence(extract(sentences, 5))?.text).toBe('The current was 38 A.');
+    expect(bestSentence(extract(scoreSentences(sentences, ['measure']), 5))?.text).toBe(
+      'The current was 38 A.',
+    );
   });
 
   it('picks nothing from nothing', () => {
-    expect(extract([], 5)).toEqual([]);
+    expect(extract(scoreSentences([], []), 5)).toEqual([]);
     expect(bestSentence([])).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectedKinds } from '#core/answer/expected-kind.ts';
-import { findValues } from '#core/answer/find-values.ts';
+import { findValues, newValues } from '#core/answer/find-values.ts';
 import { shortAnswer } from '#core/answer/short-answer.ts';
 import { questionTerms } from '#core/retrieve/question-terms.ts';
 
@@ -20,8 +20,13 @@ describe('the kind of value that a question asks for', () => {
     ['How long does descaling take?', 'duration'],
     ['Qual é o prazo de garantia?', 'duration'],
     ['Com que frequência se limpa o tubo?', 'duration'],
-    ['How heavy is the pump?', 'measure'],
-    ['Qual é a potência do gerador?', 'measure'],
+    ['How heavy is the pump?', 'mass'],
+    ['How hot must the oven be?', 'temperature'],
+    ['A que temperatura asso o bolo?', 'temperature'],
+    ['How loud is it?', 'loudness'],
+    ['Quanto pesa o aquecedor?', 'mass'],
+    ['Qual é a altura da máquina?', 'length'],
+    ['Qual é a potência do gerador?', 'power'],
     ['How many beds does the refuge have?', 'number'],
     ['Quantas famílias participam?', 'number'],
     ['Who signed the agreement?', 'person'],
@@ -97,7 +102,7 @@ describe('the short answer', () => {
   const short = (question: string, text: string): string | null => {
     const kinds = expectedKinds(question);
     const terms = questionTerms(question, new Map(), 10);
-    return shortAnswer(text, findValues(text, kinds), kinds, terms);
+    return shortAnswer(text, newValues(text, kinds, terms), kinds, terms);
   };
 
   it('is the only value of the kind asked for, as it is written', () => {
@@ -123,6 +128,40 @@ describe('the short answer', () => {
   it('is neither a name from the question nor an office', () => {
     expect(short('Who built the Constance?', 'In 1887 the Constance was built.')).toBeNull();
     expect(short('Who decides?', 'The board decides.')).toBeNull();
+    expect(short('Quem é a síndica?', 'Síndica: a convocação foi lida.')).toBeNull();
+    expect(short('Who is Zuleica?', 'We had dinner with Zuleica.')).toBeNull();
+    expect(short('who is zuleica?', 'We had dinner with Zuleica.')).toBeNull();
+  });
+
+  it('is the name that goes with an office', () => {
+    expect(short('Quem é a síndica?', 'Síndica: Neide Prado')).toBe('Neide Prado');
+    expect(short('Quem é o síndico?', 'O síndico, Evaristo Munhoz, apresentou as contas.')).toBe(
+      'Evaristo Munhoz',
+    );
+  });
+
+  it('is never the number of a step, a clause or a day', () => {
+    expect(
+      short('Quantos ovos vão no bolo?', '2. Bata os ovos com o açúcar por 5 minutos.'),
+    ).toBeNull();
+    expect(short('Quantos ovos vão no bolo?', '4 ovos')).toBe('4');
+    expect(short('How many people came?', '4.2 Ten people came.')).toBe('Ten');
+    expect(short('How many of us were there?', 'Day 4. Rain, all of us slept.')).toBeNull();
+    expect(
+      short('How many people took part?', 'It ran from September 2021 to June 2023.'),
+    ).toBeNull();
+  });
+
+  it('has the unit that is asked for', () => {
+    const text = 'The appliance weighs 43 kg and is 82 cm high.';
+    expect(short('How heavy is the dishwasher?', text)).toBe('43 kg');
+    expect(short('How high is the dishwasher?', text)).toBe('82 cm');
+    expect(
+      short('How hot is Quick?', 'Programme: Quick · Temperature: 45 °C · Duration: 35 min'),
+    ).toBe('45 °C');
+    expect(
+      short('How long does Eco take?', 'Programme: Eco · Duration: 3 h 10 min · Water: 9 l'),
+    ).toBe('3 h 10 min');
   });
 });
 

@@ -15,6 +15,9 @@ describe('findIdentifiers', () => {
     ['CNPJ 12.345.678/0001-90 do fornecedor', ['12.345.678/0001-90']],
     ['Lei 8.245/91, art. 5º', ['8.245/91']],
     ['MZK-2024-0091 or mzk–2024–0091', ['MZK-2024-0091']],
+    ['What does E9 mean?', ['E9']],
+    ['O que quer dizer o erro a7?', ['a7']],
+    ['What should I do about error F11 at gate B2?', ['F11', 'B2']],
     ['What were the results of study AR-9 on pump P-3?', ['AR-9', 'P-3']],
   ])('finds the identifiers of: %s', (question, identifiers) => {
     expect(findIdentifiers(question)).toEqual(identifiers);
@@ -28,6 +31,7 @@ describe('findIdentifiers', () => {
     'Is a state-of-the-art e-mail free and 24/7?',
     'How many 30GB disks weigh 10kg at 5V?',
     'In Q2 2023, what did A4 paper cost?',
+    'Where did U2 play, is B12 in milk and is g4 a chord?',
     'Quem é o vice-presidente do YouTube e da McDonald’s?',
     'WHO IS THE VICE-PRESIDENT OF THIS?',
     'O que houve em 2024 no guarda-chuva azul?',
@@ -85,6 +89,7 @@ describe('identifierKey', () => {
       '§ 7',
       'v1.0.21',
       'XC23',
+      'E9',
       'RFC-7807',
       'ISO 9001',
       'get_user_name',
