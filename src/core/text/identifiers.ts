@@ -60,8 +60,8 @@ export function namesPlace(identifier: string): boolean {
 const SHORT_CODE = /^(?:\p{Lu}{1,2}-?\d{1,2}|\p{Lu}(?:\/\p{Lu})+|\p{L}{2}\d{2})$/u;
 
 /**
- * Short codes in a question, as written, without repetition: `E9`, `C17`, `A/B`, and `XD 23` written
- * with a space. Many are none (`A4`, `Q2`), so that passages with them are preferred and nothing more.
+ * Short codes in a question that may be everyday words, as written, without repetition: `A4`, `B17`,
+ * `A/B`, and `XD 23` written with a space. Passages with them are preferred and nothing more.
  */
 export function findShortCodes(text: string): string[] {
   if (!/\p{Ll}/u.test(text)) return [];

@@ -51,8 +51,8 @@ describe('plain numbers of papers', () => {
 
 describe('findShortCodes', () => {
   it.each([
-    ['What does E9 mean?', ['E9']],
-    ['O que significa C17?', ['C17']],
+    ['What does A9 mean?', ['A9']],
+    ['O que significa B17?', ['B17']],
     ['How long does an A/B test run?', ['A/B']],
     ['Which way does XD 23 turn?', ['XD 23']],
     ['Is ops 1178 closed?', ['ops 1178']],
