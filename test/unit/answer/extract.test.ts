@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cite } from '#core/answer/cite.ts';
 import { bestSentence, extract, scoreSentences } from '#core/answer/extract.ts';
 import { readSentences, type ReadSentence } from '#core/answer/read-sentences.ts';
+import { brand, type Fingerprint } from '#core/model/ids.ts';
 import type { Embedder, Reranker } from '#core/ports.ts';
 import { questionTerms } from '#core/retrieve/question-terms.ts';
 import { candidate } from '../retrieve/candidate.ts';
@@ -26,7 +27,7 @@ function liking(...preferences: readonly (readonly [words: string, logit: number
 /** Finds all texts alike. */
 const embedder: Embedder = {
   dimensions: 1,
-  fingerprint: 'alike',
+  fingerprint: brand<Fingerprint>('alike'),
   embed: (texts) => Promise.resolve(new Float32Array(texts.length).fill(1)),
 };
 
