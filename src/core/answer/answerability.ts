@@ -1,24 +1,7 @@
 import type { AnswerabilityFeatures, PassageFeatures } from '#core/model/answerability.ts';
 import type { Candidate } from '#core/model/hit.ts';
-import { novelty, type QuestionTerm } from '#core/retrieve/question-terms.ts';
 import type { ValueKind } from './expected-kind.ts';
-import { PASSAGES_READ, type ReadSentence } from './read-sentences.ts';
-
-/** What the decision to answer is made from. */
-export interface Evidence {
-  /** In final order. */
-  readonly candidates: readonly Candidate[];
-  readonly sentences: readonly ReadSentence[];
-  readonly terms: readonly QuestionTerm[];
-  readonly kinds: readonly ValueKind[];
-  /** See `Retrieved.lead`. */
-  readonly lead: number;
-}
-
-/** Beyond this a lead in BM25 says nothing more. */
-const LARGEST_LEAD = 3;
-/** What a sentence with the expected value is behind by where no sentence holds one. */
-const NO_VALUE = -6;
+import type { ReadSentence } from './read-sentences.ts';
 
 /** The signs by which one candidate is judged. */
 export function passageFeatures({
@@ -36,35 +19,34 @@ export function passageFeatures({
 }
 
 /**
- * The signs by which the decision to answer is made. The cross-encoder's outputs are those of the
- * best passage in the final order and of the best sentence in the first three passages; cosine and
- * words are the best among all candidates and the first three.
+ * The signs by which the decision to answer is made: those of the best sentence and its passage.
+ *
+ * @param best the sentence that answers best
+ * @param sentences all that were read, with the best one among them
+ * @param kinds of value that the question asks for
  */
-export function answerabilityFeatures(evidence: Evidence): AnswerabilityFeatures {
-  const { candidates, sentences, terms, kinds, lead } = evidence;
-  const best = candidates.slice(0, PASSAGES_READ).map(passageFeatures);
-  const logits = sentences.flatMap(({ logit }) => (logit === null ? [] : [logit]));
+export function answerabilityFeatures(
+  best: ReadSentence,
+  sentences: readonly ReadSentence[],
+  kinds: readonly ValueKind[],
+): AnswerabilityFeatures {
+  const { logit, coverage, otherLanguage } = passageFeatures(best.candidate);
   return {
-    logit: candidates[0]?.logit ?? 0,
-    cosine: Math.max(0, ...candidates.map(({ cosine }) => cosine ?? 0)),
-    coverage: Math.max(0, ...best.map(({ coverage }) => coverage)),
-    identifierCoverage: Math.max(0, ...best.map(({ identifierCoverage }) => identifierCoverage)),
-    otherLanguage: best[0]?.otherLanguage ?? 0,
-    sentenceLogit: logits.length === 0 ? 0 : Math.max(...logits),
-    expectedKind: kinds.length === 0 ? 0 : valueGap(sentences),
-    novelty: novelty(terms),
-    lead: Math.log(Math.min(LARGEST_LEAD, Math.max(1, lead))),
+    logit,
+    sentenceLogit: best.logit ?? 0,
+    sentenceCosine: best.cosine ?? 0,
+    standsOut: standingOut(best, sentences),
+    coverage: otherLanguage === 1 ? 0 : coverage,
+    valueAbsent: kinds.length > 0 && best.values.length === 0 ? -1 : 0,
+    otherLanguage,
+    logitAcross: otherLanguage * logit,
   };
 }
 
-/** Difference in logits between the best sentence that holds a value and the best of all. */
-function valueGap(sentences: readonly ReadSentence[]): number {
-  let best = -Infinity;
-  let withValue = -Infinity;
-  for (const { logit, values, coverage } of sentences) {
-    const score = logit ?? coverage;
-    best = Math.max(best, score);
-    if (values.length > 0) withValue = Math.max(withValue, score);
-  }
-  return withValue === -Infinity ? NO_VALUE : Math.max(NO_VALUE, withValue - best);
+function standingOut(best: ReadSentence, sentences: readonly ReadSentence[]): number {
+  const others = sentences.flatMap((one) =>
+    one !== best && one.candidate === best.candidate && one.cosine !== null ? [one.cosine] : [],
+  );
+  if (best.cosine === null || others.length === 0) return 0;
+  return best.cosine - others.reduce((sum, cosine) => sum + cosine, 0) / others.length;
 }

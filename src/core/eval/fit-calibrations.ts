@@ -22,17 +22,16 @@ const PASSAGE_SIGNS = [
 ] as const;
 const ANSWER_SIGNS = [
   'logit',
-  'cosine',
-  'coverage',
-  'identifierCoverage',
-  'otherLanguage',
   'sentenceLogit',
-  'expectedKind',
-  'novelty',
-  'lead',
+  'sentenceCosine',
+  'standsOut',
+  'coverage',
+  'valueAbsent',
+  'otherLanguage',
+  'logitAcross',
 ] as const;
 /** Signs that there are only with a cross-encoder. */
-const OF_THE_RERANKER: readonly string[] = ['logit', 'sentenceLogit'];
+const OF_THE_RERANKER: readonly string[] = ['logit', 'sentenceLogit', 'logitAcross'];
 
 /** A calibration with a record of how it was made. */
 export interface FittedCalibration extends Calibration {

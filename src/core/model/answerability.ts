@@ -4,7 +4,7 @@ export interface PassageFeatures {
   readonly logit: number;
   /** Cosine of question and passage, −1…1. */
   readonly cosine: number;
-  /** Share (0…1, weighted by rarity) of the question's terms that the passage contains. */
+  /** Share (0…1) of the question's terms that the passage contains. */
   readonly coverage: number;
   /** Share (0…1) of the question's identifiers that the passage contains; 1 without identifiers. */
   readonly identifierCoverage: number;
@@ -12,17 +12,26 @@ export interface PassageFeatures {
   readonly otherLanguage: number;
 }
 
-/** The raw signs by which Lastro decides whether the documents answer a question. */
-export interface AnswerabilityFeatures extends PassageFeatures {
-  /** Highest cross-encoder output of a single sentence in the best passages; 0 where none was read. */
+/**
+ * The raw signs by which Lastro decides whether the documents answer a question. All are of the best
+ * sentence and its own passage: none changes when documents that say nothing on it are added, or when
+ * the scope is narrowed to the right one.
+ */
+export interface AnswerabilityFeatures {
+  /** Cross-encoder output for the passage that holds the best sentence; 0 where none was read. */
+  readonly logit: number;
+  /** Cross-encoder output for the best sentence; 0 where none was read. */
   readonly sentenceLogit: number;
-  /**
-   * How far the best sentence with a value of the kind asked for (amount, date, person …) stays
-   * behind the best sentence of all, in logits, 0 or below; 0 where no kind is asked for.
-   */
-  readonly expectedKind: number;
-  /** Share (0…1, weighted by rarity) of the question's terms that occur nowhere in scope. */
-  readonly novelty: number;
-  /** How clearly the best passage by words stands out: ln(its BM25 score ÷ that of the second), at most ln 3. */
-  readonly lead: number;
+  /** Cosine of question and best sentence, −1…1. */
+  readonly sentenceCosine: number;
+  /** By how much that cosine exceeds the mean of the passage's other sentences; 0 without others. */
+  readonly standsOut: number;
+  /** Share (0…1) of the question's terms in the passage; 0 in another language, where few can match. */
+  readonly coverage: number;
+  /** −1 when the question asks for a kind of value and the best sentence holds none; else 0. */
+  readonly valueAbsent: number;
+  /** 1 when the passage is in another language than the question; else 0. */
+  readonly otherLanguage: number;
+  /** The passage's `logit` in another language, where the cross-encoder is differently sure; else 0. */
+  readonly logitAcross: number;
 }

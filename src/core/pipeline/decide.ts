@@ -1,13 +1,14 @@
 import { answerabilityFeatures } from '#core/answer/answerability.ts';
 import { expectedKinds } from '#core/answer/expected-kind.ts';
 import { predict } from '#core/answer/logistic.ts';
-import { scoreSentences, type ScoredSentence } from '#core/answer/extract.ts';
+import { bestSentence, scoreSentences, type ScoredSentence } from '#core/answer/extract.ts';
 import { readSentences } from '#core/answer/read-sentences.ts';
 import type { AbstentionReason } from '#core/model/answer.ts';
 import type { AnswerabilityFeatures } from '#core/model/answerability.ts';
 import type { SearchScope } from '#core/model/chunk.ts';
 import type { Candidate } from '#core/model/hit.ts';
 import type { Understanding } from '#core/model/query.ts';
+import { weighAlike } from '#core/retrieve/question-terms.ts';
 import { tokeniseQuery } from '#core/text/tokenise.ts';
 import type { AskContext } from './ask-ports.ts';
 import type { Retrieved } from './retrieve.ts';
@@ -28,7 +29,7 @@ export interface Judged {
  */
 export async function judge(
   { focus, identifiers }: Understanding,
-  { terms, lead, found }: Retrieved,
+  { terms, found }: Retrieved,
   candidates: readonly Candidate[],
   { ports: { embedder, reranker }, calibration, signal }: AskContext,
 ): Promise<Judged> {
@@ -38,13 +39,15 @@ export async function judge(
   const reading = {
     question: focus,
     identifiers,
-    terms: terms.filter(({ word }) => asking.has(word)),
+    terms: weighAlike(terms.filter(({ word }) => asking.has(word))),
     kinds,
   };
   const readers = { embedder, reranker: calibration.reranker === null ? null : reranker };
   const read = await readSentences(candidates, reading, readers, signal);
   const sentences = scoreSentences(read, kinds);
-  const features = answerabilityFeatures({ candidates, sentences, terms, kinds, lead });
+  const best = bestSentence(sentences);
+  if (best === null) return { features: null, probability: 0, sentences: [] };
+  const features = answerabilityFeatures(best, sentences, kinds);
   const isMissing = found.missingIdentifiers.length > 0;
   const probability = isMissing ? 0 : predict(calibration.answer, features);
   return { features, probability, sentences };

@@ -4,6 +4,7 @@ import type { Candidate } from '#core/model/hit.ts';
 import type { Understanding } from '#core/model/query.ts';
 import { finalOrder } from '#core/retrieve/final-order.ts';
 import { matchWords } from '#core/retrieve/matching.ts';
+import { weighAlike } from '#core/retrieve/question-terms.ts';
 import { rerankText } from '#core/retrieve/rerank-text.ts';
 import { preferNewerVersions } from '#core/retrieve/versions.ts';
 import type { AskContext } from './ask-ports.ts';
@@ -30,7 +31,7 @@ export async function rerank(
     depth === 0 || texts.length === 0
       ? []
       : await reranker.score(understanding.searchText, texts, signal);
-  const matches = matchWords(judged, terms, understanding);
+  const matches = matchWords(judged, weighAlike(terms), understanding);
   const read = judged.map((candidate, index) => {
     const match = matches[index] ?? null;
     const logit = logits[index] ?? null;

@@ -48,9 +48,12 @@ export function coverage(terms: readonly QuestionTerm[], stems: ReadonlySet<stri
   return weightedShare(terms, (term) => term.stems.some((stem) => stems.has(stem)));
 }
 
-/** Share (0…1) of the question's terms, weighted by rarity, that occur nowhere in scope. */
-export function novelty(terms: readonly QuestionTerm[]): number {
-  return weightedShare(terms, (term) => term.frequency === 0);
+/**
+ * The same terms with one weight for all. Rarity follows the scope and the size of the library; what
+ * judges whether a passage answers must not, or it would fall when documents are added.
+ */
+export function weighAlike(terms: readonly QuestionTerm[]): QuestionTerm[] {
+  return terms.map((term) => ({ ...term, weight: 1 }));
 }
 
 function weightedShare(

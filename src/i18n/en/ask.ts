@@ -200,8 +200,8 @@ export const ask = {
       text: 'It stands nowhere in what was searched. Check how it is written, or add the document that holds it.',
     },
     'scope-excludes': {
-      title: 'Your selection leaves nothing to search',
-      text: 'The collections or documents you limited the question to hold no passages.',
+      title: 'Not within your selection',
+      text: 'What you limited the question to does not answer it; there is more outside. Search all documents, or choose others.',
     },
     'still-indexing': {
       title: 'Not found so far',

@@ -192,8 +192,8 @@ export const ask: typeof english = {
       text: 'Ela não está em nada do que foi buscado. Confira a grafia ou adicione o documento que a contém.',
     },
     'scope-excludes': {
-      title: 'Sua seleção não deixa nada para buscar',
-      text: 'As coleções ou os documentos a que você limitou a pergunta não têm trechos.',
+      title: 'Não está na sua seleção',
+      text: 'O que você selecionou não responde à pergunta; há mais fora da seleção. Busque em todos os documentos ou escolha outros.',
     },
     'still-indexing': {
       title: 'Não encontrado até agora',

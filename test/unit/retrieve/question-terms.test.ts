@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coverage, novelty, questionTerms, stemSet } from '#core/retrieve/question-terms.ts';
+import { coverage, questionTerms, stemSet, weighAlike } from '#core/retrieve/question-terms.ts';
 import { lexicalWeight } from '#core/retrieve/fusion-weights.ts';
 import { rerankText, WINDOW_CHARACTERS } from '#core/retrieve/rerank-text.ts';
 
@@ -34,11 +34,12 @@ describe('the terms of a question', () => {
     expect(coverage(terms, stemSet('Warranty of the VX-340 vacuum pump'))).toBe(1);
   });
 
-  it('are new as far as they occur nowhere', () => {
-    const terms = questionTerms(QUESTION, FREQUENCIES, 40);
-    const [warranty] = terms;
-    const total = terms.reduce((sum, { weight }) => sum + weight, 0);
-    expect(novelty(terms)).toBeCloseTo((warranty?.weight ?? 0) / total, 12);
+  it('count alike where rarity must not matter', () => {
+    const small = weighAlike(questionTerms(QUESTION, FREQUENCIES, 40));
+    const large = weighAlike(questionTerms(QUESTION, FREQUENCIES, 4000));
+    const stems = stemSet('The warranty of the valve');
+    expect(coverage(small, stems)).toBe(coverage(large, stems));
+    expect(coverage(small, stems)).toBe(1 / small.length);
   });
 
   it('cover nothing where there are none', () => {
