@@ -80,7 +80,7 @@ const QUANTITY_RULES: readonly Rule[] = QUANTITY_NAMES.map((name) => {
       `(?:qual|que|quais) (?:é |era |foi |são )?(?:o |a |os |as )?(?:\\p{L}+ )?(?:${names})`,
       `(?:how many|quant[ao]s) (?:${units})`,
     ),
-    kinds: [name, 'number'],
+    kinds: [name],
   };
 });
 

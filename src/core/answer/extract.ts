@@ -15,7 +15,7 @@ const COSINE_WEIGHT = 0.6;
 /** What a sentence counts, in standard deviations, that was not compared by meaning. */
 const NOT_COMPARED = -2;
 /** What a prohibition costs where a value is asked for: it names the value to be avoided. */
-const PROHIBITION_COST = 1;
+const PROHIBITION_COST = 2;
 /** What each place of its passage in the final order costs a sentence, in logits. */
 const PLACE_COST = 0.5;
 /** How far a further sentence may stay behind the best one, in logits. */

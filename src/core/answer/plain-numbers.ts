@@ -16,6 +16,9 @@ const YEAR = /^(?:1[5-9]|20)\d\d$/u;
 
 const TIME_UNITS =
   'seconds?|minutes?|mins?|hours?|days?|weeks?|months?|years?|segundos?|minutos?|horas?|dias?|semanas?|mês|meses|anos?|h|s';
+const MONTHS =
+  '(?:de |of )?(?:january|february|march|april|may|june|july|august|september|october|november|december|janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)';
+const IN_A_DATE = new RegExp(`^(?:st|nd|rd|th|º)? ${MONTHS}`, 'iu');
 const CURRENCIES =
   'reais|real|dollars?|dólares|euros?|pounds?|libras?|cents?|centavos?|€|£|USD|EUR|GBP';
 const MEASURED = new RegExp(
@@ -37,5 +40,6 @@ export function isCount(text: string, { start, end }: Pick<FoundValue, 'start' |
   const written = text.slice(start, end);
   if (/[$€£¥]\s?$/u.test(before) || NAMED_BY_NUMBER.test(before)) return false;
   if (YEAR.test(written) && BEFORE_YEAR.test(before)) return false;
-  return !MEASURED.test(text.slice(end));
+  const after = text.slice(end);
+  return !MEASURED.test(after) && !IN_A_DATE.test(after);
 }

@@ -41,7 +41,7 @@ export function readTableRows(
       const next = spans[index + 1];
       const goesOn =
         next !== undefined && cellsOf(text.slice(next.start, next.end)).length === wide;
-      if (columns === null && goesOn && !cells.some((cell) => /\p{N}/u.test(cell))) {
+      if (columns === null && goesOn && !cells.some((cell) => /\p{Nd}/u.test(cell))) {
         columns = cells;
         rows.set(index, { isHeader: true, text: '' });
         return;

@@ -50,6 +50,13 @@ describe('the sentences of a passage that can answer', () => {
     ]);
   });
 
+  it('take units for names of columns, not for values', () => {
+    expect(texts('Room | Area (m²)\nBedroom | 12.5\nKitchen | 9')).toEqual([
+      'Room: Bedroom · Area (m²): 12.5',
+      'Room: Kitchen · Area (m²): 9',
+    ]);
+  });
+
   it('give a table without names of columns as it is', () => {
     expect(texts('Mass | 27 kg\nNoise | 54 dB')).toEqual(['Mass: 27 kg', 'Noise: 54 dB']);
   });

@@ -145,6 +145,8 @@ describe('the short answer', () => {
       short('Quantos ovos vão no bolo?', '2. Bata os ovos com o açúcar por 5 minutos.'),
     ).toBeNull();
     expect(short('Quantos ovos vão no bolo?', '4 ovos')).toBe('4');
+    expect(short('How many people came?', 'Born 2 April 1986, he came.')).toBeNull();
+    expect(short('Quanto pesa o Tobias?', 'Nascido em 2 de abril, na casa 7.')).toBeNull();
     expect(short('How many people came?', '4.2 Ten people came.')).toBe('Ten');
     expect(short('How many of us were there?', 'Day 4. Rain, all of us slept.')).toBeNull();
     expect(
