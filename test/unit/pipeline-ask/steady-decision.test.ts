@@ -23,6 +23,8 @@ const SETTINGS: AskSettings = {
   'retrieve.rrfK': 60,
   'retrieve.lexicalWeight': 1,
   'retrieve.vectorWeight': 1,
+  'retrieve.exactWeight': 3,
+  'question.followUps': true,
   'rerank.depth': 30,
   'answer.threshold': 0.4,
   'answer.maxSentences': 5,
