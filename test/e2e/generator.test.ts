@@ -16,7 +16,7 @@ if (!hasModel) {
 }
 
 /** Milliseconds; a prompt of 500 tokens takes half a minute on an idle laptop, many times that on a busy one. */
-const PATIENCE = 900_000;
+const PATIENCE = 240_000;
 
 const CLUB = {
   name: 'rowing-club.md',
@@ -64,7 +64,7 @@ async function expectBacked(article: Locator, content: string): Promise<void> {
 }
 
 describe.skipIf(!hasModel)('a real small model', { timeout: 2 * PATIENCE, retry: 0 }, () => {
-  it('answers with sentences that have a source, is measured, and can be stopped at once', async () => {
+  it('answers with sentences that have a source, and is measured', async () => {
     const app = await lab.visit();
     await app.importFiles(CLUB);
     await useModel(app);
@@ -74,14 +74,6 @@ describe.skipIf(!hasModel)('a real small model', { timeout: 2 * PATIENCE, retry:
     await turn.article.getByText(en.ask.writtenBy('SmolLM2-135M-Instruct')).waitFor();
     await expectBacked(turn.article, CLUB.content);
     expect(await app.screenProblems()).toEqual([]);
-
-    const box = app.page.getByRole('textbox', { name: en.ask.question });
-    await box.fill('How much is the annual fee?');
-    await box.press('Enter');
-    const running = app.page.getByRole('article').last();
-    await running.getByText(en.ask.stages.answering).waitFor();
-    await running.getByRole('button', { name: en.common.cancel }).click();
-    await running.getByText(en.ask.cancelled).waitFor();
     await app.close();
   });
 
