@@ -11,7 +11,7 @@ import { SCENES } from './scenes.ts';
 const [out = 'out/preview', scenes = 'all', sizes = 'wide,phone', themes = 'light', langs = 'en'] =
   process.argv.slice(2);
 const SIZES: Readonly<Record<string, { width: number; height: number }>> = {
-  wide: { width: 1280, height: 800 },
+  wide: { width: 1440, height: 900 },
   phone: { width: 390, height: 844 },
 };
 

@@ -12,7 +12,8 @@ export const ask = {
   welcomePromise: 'Nothing leaves this device. No account, no server.',
   trySamples: 'Try it with sample documents',
   dropHint: 'Or drop files anywhere, or paste them.',
-  formats: 'PDF, Markdown and plain text',
+  formats:
+    'PDF, Word, OpenDocument, spreadsheets, slides, e-books, web pages, mail, Markdown, text and code, scans and pictures (OCR), ZIP archives',
   promises: [
     {
       title: 'Evidence or silence',
@@ -162,6 +163,7 @@ export const ask = {
   strength: 'Match compared with the best passage',
   evidenceOrder:
     'Best match first. The percentage under the answer says how well all of them together support it.',
+  nearestOrder: 'Best match first. All of them together are not enough for an answer.',
   rank: (place: number) => `Place ${place}`,
   openPassage: 'Open in document',
   cited: (numbers: string) => `Cited as ${numbers}`,
@@ -209,7 +211,7 @@ export const ask = {
     },
     'no-readable-text': {
       title: 'Part of your documents has no readable text',
-      text: 'Some pages are pictures without text, so they could not be searched. Run text recognition (OCR) on them and add them again.',
+      text: 'Some pages are pictures without text, so they could not be searched. “Recognise text”, in the menu of a document in the library, reads them.',
     },
   },
   searched: (documents: string, passages: string) => `Searched ${documents}, ${passages}`,

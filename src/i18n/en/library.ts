@@ -21,7 +21,8 @@ export const library = {
 
   // Empty.
   emptyTitle: 'No documents yet',
-  emptyText: 'Add PDF, Markdown or text files. They are stored in this browser only.',
+  emptyText:
+    'Add PDF, Word, OpenDocument, spreadsheets, slides, e-books, web pages, mail, text, scans, pictures or ZIP archives. They are stored in this browser only.',
   emptyCollectionTitle: 'This collection is empty',
   emptyCollectionText: 'Add documents to it, or move some here from another collection.',
   emptyFilterTitle: 'No document matches',

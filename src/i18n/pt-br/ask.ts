@@ -11,7 +11,8 @@ export const ask: typeof english = {
   welcomePromise: 'Nada sai deste dispositivo. Sem conta, sem servidor.',
   trySamples: 'Experimentar com documentos de exemplo',
   dropHint: 'Ou solte arquivos em qualquer lugar, ou cole aqui.',
-  formats: 'PDF, Markdown e texto simples',
+  formats:
+    'PDF, Word, OpenDocument, planilhas, slides, livros eletrônicos, páginas da web, e-mails, Markdown, texto e código, digitalizações e imagens (OCR), arquivos ZIP',
   promises: [
     {
       title: 'Evidência ou silêncio',
@@ -154,7 +155,8 @@ export const ask: typeof english = {
   evidencePreliminary: 'Primeira ordem; a leitura atenta está em andamento',
   strength: 'Correspondência comparada com o melhor trecho',
   evidenceOrder:
-    'Do que melhor corresponde ao que menos. A porcentagem sob a resposta diz quanto todos juntos a sustentam.',
+    'O melhor trecho vem primeiro. A porcentagem sob a resposta diz quanto todos juntos a sustentam.',
+  nearestOrder: 'O melhor trecho vem primeiro. Todos juntos não bastam para uma resposta.',
   rank: (place) => `${place}º lugar`,
   openPassage: 'Abrir no documento',
   cited: (numbers) => `Citado como ${numbers}`,
@@ -201,7 +203,7 @@ export const ask: typeof english = {
     },
     'no-readable-text': {
       title: 'Parte dos seus documentos não tem texto legível',
-      text: 'Algumas páginas são imagens sem texto e não puderam ser buscadas. Passe um reconhecimento de texto (OCR) nelas e adicione de novo.',
+      text: 'Algumas páginas são imagens sem texto e não puderam ser buscadas. “Reconhecer texto”, no menu do documento na biblioteca, faz a leitura.',
     },
   },
   searched: (documents, passages) => `Busca em ${documents}, ${passages}`,

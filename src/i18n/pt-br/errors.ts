@@ -5,7 +5,7 @@ import { isScannable } from '../en/errors.ts';
 export const errors: typeof english = {
   'format-unsupported': (subject) => ({
     title: subject ? `O Lastro não lê “${subject}”.` : 'O Lastro não lê este tipo de arquivo.',
-    advice: 'Salve como PDF, Markdown ou texto simples e adicione de novo.',
+    advice: 'Salve como PDF, em um formato do Office ou OpenDocument, ou como texto ou JPEG, e adicione de novo.',
   }),
   'format-damaged': (subject) => ({
     title: subject ? `“${subject}” está danificado.` : 'O arquivo está danificado.',
@@ -20,7 +20,7 @@ export const errors: typeof english = {
   'format-empty': (subject, file = subject ?? '') => ({
     title: subject ? `“${subject}” não contém texto.` : 'O arquivo não contém texto.',
     advice: isScannable(file)
-      ? 'Se for uma digitalização, ligue o reconhecimento de texto nas configurações e adicione de novo.'
+      ? 'Se for uma digitalização, ligue o reconhecimento de texto nos ajustes e adicione de novo.'
       : 'Adicione-o de novo quando houver algo escrito nele.',
   }),
   'too-large': (subject) => ({

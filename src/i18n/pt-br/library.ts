@@ -20,7 +20,8 @@ export const library: typeof english = {
   nothingReceived: 'Não há nenhum arquivo no que você soltou ou colou.',
 
   emptyTitle: 'Nenhum documento ainda',
-  emptyText: 'Adicione arquivos PDF, Markdown ou de texto. Eles ficam só neste navegador.',
+  emptyText:
+    'Adicione PDF, Word, OpenDocument, planilhas, slides, livros eletrônicos, páginas da web, e-mails, textos, digitalizações, imagens ou arquivos ZIP. Tudo fica só neste navegador.',
   emptyCollectionTitle: 'Esta coleção está vazia',
   emptyCollectionText: 'Adicione documentos a ela ou mova alguns de outra coleção.',
   emptyFilterTitle: 'Nenhum documento corresponde',
