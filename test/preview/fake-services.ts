@@ -2,6 +2,7 @@ import type { LibraryChange, LibraryState } from '#core/calls/library.ts';
 import { AppError } from '#core/errors.ts';
 import type { AskEvent } from '#core/model/answer.ts';
 import { brand, type CollectionId } from '#core/model/ids.ts';
+import type { Understanding } from '#core/model/query.ts';
 import { SETTING_DEFINITIONS, type Settings } from '#core/model/settings.ts';
 import type { ModelStatus, Services } from '#services/contracts.ts';
 import { abstainedEvents, answeredEvents, generatedEvents } from './answers.ts';
@@ -210,7 +211,11 @@ async function* playAnswer(
     script.kind === 'generated'
       ? generatedEvents(text, portuguese)
       : answeredEvents(text, portuguese);
-  if (script.kind === 'answered' || script.kind === 'generated') {
+  if (script.kind === 'answered') {
+    yield* events.map((event) => understoodAs(event, script.understanding));
+    return;
+  }
+  if (script.kind === 'generated') {
     yield* events;
     return;
   }
@@ -220,4 +225,14 @@ async function* playAnswer(
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
   throw new AppError('cancelled', 'The question was cancelled.');
+}
+
+/** The same event of a question that was understood in another way. */
+function understoodAs(event: AskEvent, changes?: Partial<Understanding>): AskEvent {
+  if (event.type === 'understood') {
+    return { ...event, understanding: { ...event.understanding, ...changes } };
+  }
+  if (event.type !== 'done') return event;
+  const understanding = { ...event.trace.understanding, ...changes };
+  return { ...event, trace: { ...event.trace, understanding } };
 }

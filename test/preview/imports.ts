@@ -50,6 +50,30 @@ export const IMPORTING: ImportProgress = {
   ],
 };
 
+/** An import that ended well. */
+export const IMPORTED: readonly ImportItem[] = IMPORTING.items.filter(({ stage }) =>
+  ['done', 'duplicate'].includes(stage),
+);
+
+/** An archive, what was in it, long names, and files of which the user is to decide. */
+export const DECISIONS: readonly ImportItem[] = [
+  item('papers.zip', { stage: 'done', share: 1, unpacked: 23 }),
+  item('ata-da-assembleia-geral-extraordinaria-do-condominio-2024-11-28-assinada.docx', {
+    path: 'papers.zip/Condomínio/Atas/2024/ata-da-assembleia-geral-extraordinaria-do-condominio-2024-11-28-assinada.docx',
+    stage: 'done',
+    share: 1,
+    document: CONTRACT.record,
+  }),
+  item('branches.xlsx', {
+    path: 'papers.zip/branches.xlsx',
+    stage: 'failed',
+    error: { code: 'format-damaged', subject: 'branches.xlsx', detail: 'Unexpected end' },
+  }),
+  item('contrato-locacao-LC-2025-0148.md', { stage: 'changed', document: CONTRACT.record }),
+  item('volunteer-handbook.pdf', { stage: 'elsewhere', document: HANDBOOK.record }),
+  item('home-insurance-policy-HX-88213.md', { stage: 'elsewhere', document: CONTRACT.record }),
+];
+
 const NAMES = [
   ['Apólice residencial 2025', 'pt'],
   ['Lease addendum B', 'en'],

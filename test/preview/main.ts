@@ -31,17 +31,24 @@ mount(App, {
   },
 });
 
-if (scene.asks) void ask(language === 'pt-BR' ? PORTUGUESE_QUESTION : ENGLISH_QUESTION);
+if (scene.asks) await ask(language === 'pt-BR' ? PORTUGUESE_QUESTION : ENGLISH_QUESTION);
+if (scene.asksNext) await ask(scene.asksNext);
+if (scene.presses) (await appears<HTMLElement>(scene.presses)).click();
 
 /** Asks as a user does: types into the question box and sends it. */
 async function ask(question: string): Promise<void> {
-  let box: HTMLTextAreaElement | null = null;
-  while (!box) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    box = document.querySelector('textarea');
-  }
+  const box = await appears<HTMLTextAreaElement>('textarea');
   box.value = question;
   box.dispatchEvent(new Event('input', { bubbles: true }));
   await new Promise((resolve) => setTimeout(resolve, 50));
   box.form?.requestSubmit();
+}
+
+/** Waits for the first element of a selector. */
+async function appears<T extends Element>(selector: string): Promise<T> {
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const found = document.querySelector<T>(selector);
+    if (found) return found;
+  }
 }

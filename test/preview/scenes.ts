@@ -1,9 +1,10 @@
 import type { LibraryRole } from '#core/calls/library.ts';
 import type { AbstentionReason } from '#core/model/answer.ts';
+import type { Understanding } from '#core/model/query.ts';
 import type { ErrorCode } from '#core/errors.ts';
 import type { ImportProgress, ModelStatus } from '#services/contracts.ts';
 import { DOCUMENTS, record, type PreviewDocument } from './content.ts';
-import { IMPORTING, MANY_DOCUMENTS } from './imports.ts';
+import { DECISIONS, IMPORTED, IMPORTING, MANY_DOCUMENTS } from './imports.ts';
 import { SHEET, sheetAddress } from './sheets.ts';
 
 /** What the fake services say in one state of the app. */
@@ -18,13 +19,17 @@ export interface Scene {
   readonly hash?: string;
   /** How the next question ends; `pending` stays after that event. */
   readonly ask?:
-    | { readonly kind: 'answered' }
+    | { readonly kind: 'answered'; readonly understanding?: Partial<Understanding> }
     | { readonly kind: 'generated' }
     | { readonly kind: 'abstained'; readonly reason: AbstentionReason }
     | { readonly kind: 'pending'; readonly events: number }
     | { readonly kind: 'failed'; readonly code: ErrorCode };
   /** Whether the preview asks a question by itself. */
   readonly asks?: boolean;
+  /** Another question, asked at once after that one. */
+  readonly asksNext?: string;
+  /** Selector of what the preview presses by itself. */
+  readonly presses?: string;
   readonly update?: boolean;
 }
 
@@ -48,6 +53,28 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   'ask-reading': { documents: DOCUMENTS, ask: { kind: 'pending', events: 2 }, asks: true },
   'ask-answered': { documents: DOCUMENTS, ask: { kind: 'answered' }, asks: true },
   'ask-generated': { documents: DOCUMENTS, ask: { kind: 'generated' }, asks: true },
+  'ask-restricted': {
+    documents: DOCUMENTS,
+    ask: {
+      kind: 'answered',
+      understanding: {
+        rewritten: true,
+        searchText: 'How much jewellery is covered by the home insurance if there is a burglary?',
+        filters: [
+          { kind: 'file', value: 'home-insurance', source: 'file:home-insurance' },
+          { kind: 'not', value: 'draft', source: '-draft' },
+          { kind: 'after', value: '2024', source: null },
+        ],
+      },
+    },
+    asks: true,
+  },
+  'ask-queued': {
+    documents: DOCUMENTS,
+    ask: { kind: 'pending', events: 2 },
+    asks: true,
+    asksNext: 'And how long does the insurer take to pay once all the papers are there?',
+  },
   'ask-failed': {
     documents: DOCUMENTS,
     ask: { kind: 'failed', code: 'out-of-memory' },
@@ -62,6 +89,24 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   library: { documents: MANY_DOCUMENTS, hash: '#/library' },
   'library-empty': { documents: [], hash: '#/library' },
   'library-importing': { documents: DOCUMENTS, imports: IMPORTING, hash: '#/library' },
+  'library-imported': {
+    documents: DOCUMENTS,
+    imports: { ...IMPORTING, running: false, secondsLeft: null, items: IMPORTED },
+    hash: '#/library',
+  },
+  'library-decisions': {
+    documents: DOCUMENTS,
+    imports: { ...IMPORTING, running: false, secondsLeft: null, items: DECISIONS },
+    hash: '#/library',
+  },
+  'library-deleted': {
+    documents: DOCUMENTS.map((one, at) =>
+      at === 0 ? one : { ...one, record: { ...one.record, deletedAt: Date.now() } },
+    ),
+    hash: '#/library',
+    presses: '.deleted button',
+  },
+  'library-details': { documents: DOCUMENTS, hash: '#/library', presses: '.status' },
   'reader-tab': { documents: DOCUMENTS, role: 'reader', hash: '#/library' },
   banners: {
     documents: DOCUMENTS,

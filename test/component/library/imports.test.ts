@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { ImportProgress } from '#services/contracts.ts';
+import type { ImportProgress, Services } from '#services/contracts.ts';
 import { DOCUMENTS } from '../../preview/content.ts';
 import { fakeServices } from '../../preview/fake-services.ts';
 import { IMPORTING } from '../../preview/imports.ts';
@@ -33,7 +33,9 @@ test('progress tells files, time left and failures', async () => {
 test('a bad file says why and what to do; the others go on', async () => {
   await renderImports();
   await expect
-    .element(page.getByText('The file is locked with a password. Save a copy', { exact: false }))
+    .element(
+      page.getByText('The file is locked with a password. Enter its password', { exact: false }),
+    )
     .toBeVisible();
   await expect.element(page.getByText('Indexing · 62%')).toBeVisible();
 });
@@ -57,10 +59,35 @@ test('one file or all files are cancelled, and a failed one is tried again', asy
   const { cancel, retry } = await renderImports();
   await page.getByRole('button', { name: 'Cancel annual-report-2024.pdf' }).click();
   expect(cancel).toHaveBeenCalledWith(itemId('annual-report-2024.pdf'));
-  await page.getByRole('button', { name: 'Try again: payslip-june.pdf' }).click();
-  expect(retry).toHaveBeenCalledWith(itemId('payslip-june.pdf'));
+  await page.getByRole('button', { name: 'Try again: photo.heic' }).click();
+  expect(retry).toHaveBeenCalledWith(itemId('photo.heic'));
   await page.getByRole('button', { name: 'Cancel all' }).click();
   expect(cancel).toHaveBeenLastCalledWith();
+});
+
+test('the keyboard stays at the file whose button went away', async () => {
+  const scene = { documents: DOCUMENTS, hash: '#/library' };
+  let tell: (progress: ImportProgress) => void = () => undefined;
+  const imports: Services['imports'] = {
+    ...fakeServices(scene).imports,
+    onProgress: (listener) => {
+      tell = listener;
+      listener(IMPORTING);
+      return () => undefined;
+    },
+    cancel: (id) =>
+      tell({
+        ...IMPORTING,
+        items: IMPORTING.items.map((item) =>
+          item.id === id ? { ...item, stage: 'cancelled' } : item,
+        ),
+      }),
+  };
+  await renderApp(scene, { replace: { imports } });
+  await page.getByRole('button', { name: 'Cancel annual-report-2024.pdf' }).click();
+  await expect
+    .element(page.getByRole('button', { name: 'Try again: annual-report-2024.pdf' }))
+    .toHaveFocus();
 });
 
 test('a finished import is cleared', async () => {
@@ -107,8 +134,8 @@ test('an empty text file is not taken for a scan', async () => {
   const lines = page.getByText('The file holds no text.', { exact: false });
   await expect.poll(() => lines.all().length).toBe(2);
   const [text, scan] = lines.all().map((line) => line.element().textContent);
-  expect(text).not.toContain('OCR');
-  expect(scan).toContain('OCR');
+  expect(text).not.toContain('text recognition');
+  expect(scan).toContain('text recognition');
 });
 
 test('the Ask screen shows that documents are on their way', async () => {
