@@ -25,7 +25,8 @@ export type ErrorWords = (subject: string | null, file?: string) => ErrorText;
 export const errors: Readonly<Record<ErrorCode, ErrorWords>> = {
   'format-unsupported': (subject) => ({
     title: subject ? `Lastro cannot read “${subject}”.` : 'Lastro cannot read this kind of file.',
-    advice: 'Save it as PDF, in an Office or OpenDocument format, or as text or JPEG, and add it again.',
+    advice:
+      'Save it as PDF, in an Office or OpenDocument format, or as text or JPEG, and add it again.',
   }),
   'format-damaged': (subject) => ({
     title: subject ? `“${subject}” is damaged.` : 'The file is damaged.',

@@ -5,7 +5,8 @@ import { isScannable } from '../en/errors.ts';
 export const errors: typeof english = {
   'format-unsupported': (subject) => ({
     title: subject ? `O Lastro não lê “${subject}”.` : 'O Lastro não lê este tipo de arquivo.',
-    advice: 'Salve como PDF, em um formato do Office ou OpenDocument, ou como texto ou JPEG, e adicione de novo.',
+    advice:
+      'Salve como PDF, em um formato do Office ou OpenDocument, ou como texto ou JPEG, e adicione de novo.',
   }),
   'format-damaged': (subject) => ({
     title: subject ? `“${subject}” está danificado.` : 'O arquivo está danificado.',
