@@ -69,7 +69,8 @@ export function spaceBefore(previous: Run | undefined, run: Run, rightToLeft: bo
   return drawn || gap > WORD_GAP * size || gap < -OVERLAP * size ? ' ' : '';
 }
 
-function toFragment(sorted: readonly Run[]): Fragment {
+/** Makes a fragment of runs from left to right, at least one. */
+export function toFragment(sorted: readonly Run[]): Fragment {
   const letters = (run: Run): number => run.text.length;
   const total = sorted.reduce((sum, run) => sum + letters(run), 0);
   const leftward = sorted.reduce((sum, run) => sum + (run.rightToLeft ? letters(run) : 0), 0);

@@ -3,6 +3,7 @@ import type { Line } from './fragments.ts';
 import { toLines, type Fragment } from './fragments.ts';
 import type { TableRow } from './tables.ts';
 import { tableAt } from './tables.ts';
+import { divideTightColumns } from './tight-columns.ts';
 
 /** Lines that belong together, before it is known what they are. */
 export type Group = (
@@ -27,7 +28,7 @@ const SENTENCE_END = /[.:;?!…]["'”’»)\]]*$/u;
 
 /** Groups the fragments of a region to paragraphs and tables, from the top. */
 export function groupRegion(fragments: readonly Fragment[]): Group[] {
-  const lines = toLines(fragments);
+  const lines = divideTightColumns(toLines(fragments));
   const groups: Group[] = [];
   const measures = measure(lines);
   let open: [Line, ...Line[]] | null = null;

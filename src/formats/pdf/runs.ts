@@ -124,6 +124,23 @@ function placeItem(
   return { angle: angle === -180 ? 180 : angle, runs };
 }
 
+/** Part of a run, by UTF-16 offsets in its text; where it stands is estimated from their share. */
+export function sliceRun(run: Run, start: number, end: number): Run {
+  const width = run.x1 - run.x0;
+  const at = (offset: number): number => (width * offset) / run.text.length;
+  const { box } = run;
+  // Text that runs another way than to the right keeps its whole box.
+  const upright = Math.abs(box.width - width) < 0.1 && Math.abs(box.x - run.x0) < 0.1;
+  return {
+    ...run,
+    text: run.text.slice(start, end),
+    x0: run.x0 + at(start),
+    x1: run.x0 + at(end),
+    spaceBefore: run.spaceBefore || start > 0,
+    box: upright ? { ...box, x: round(box.x + at(start)), width: round(at(end - start)) } : box,
+  };
+}
+
 /** Columns that are set apart by spaces become runs of their own. */
 function splitAtWideSpaces(text: string): { part: string; start: number; end: number }[] {
   return [...text.matchAll(/\S+(?:\s{1,2}\S+)*/gu)].map(({ 0: match, index }) => ({
