@@ -165,7 +165,7 @@ export const ask: typeof english = {
   moreEvidence: (count) =>
     `Mostrar mais ${format.number(count)} ${format.plural(count, 'trecho', 'trechos')}`,
   why: 'Por que este trecho',
-  whyLists: { lexical: 'Por palavras', vector: 'Por significado', exact: 'Referência exata' },
+  whyLists: { lexical: 'Por palavras', vector: 'Por sentido', exact: 'Referência exata' },
   whyList: 'Lista',
   whyRank: 'Lugar',
   whyWeight: 'Peso',
@@ -173,7 +173,7 @@ export const ask: typeof english = {
   whySum: 'Pontuação combinada',
   whyNotIn: 'fora dos melhores',
   whyBm25: 'Pontuação por palavras (BM25)',
-  whyCosine: 'Proximidade de significado (cosseno)',
+  whyCosine: 'Proximidade de sentido (cosseno)',
   whyLogit: 'Leitura atenta (logit)',
   whyRelevance: 'Chance só pela leitura atenta',
   whyScore: 'Pontuação da ordem final',

@@ -31,7 +31,7 @@ export const library: typeof english = {
   deletedCount: (count) => `Excluídos há pouco (${format.number(count)})`,
   deletedText:
     'A busca não usa documentos excluídos. Eles são apagados de vez depois de sete dias.',
-  deletedUntil: (day) => `Pode ser restaurado até ${day}`,
+  deletedUntil: (day) => `Restaurável até ${day}`,
   restore: 'Restaurar',
   restoreOne: (name) => `Restaurar ${name}`,
   eraseOne: (name) => `Apagar ${name} agora`,

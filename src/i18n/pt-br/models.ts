@@ -26,7 +26,7 @@ export const models: typeof english = {
   change: {
     title: 'Trocar o modelo de busca?',
     text: (documents) =>
-      `${documents} serão indexados de novo com o novo modelo, em segundo plano. Até lá, são encontrados só pelas palavras.`,
+      `Indexação refeita com o novo modelo, em segundo plano: ${documents}. Até lá, a busca usa só as palavras.`,
     textEmpty: 'Os documentos adicionados a partir de agora são indexados com o novo modelo.',
     do: 'Trocar modelo',
   },

@@ -12,7 +12,7 @@ export const settings: typeof english = {
     models: 'Modelos de linguagem',
     answers: 'Respostas',
     search: 'Busca e importação',
-    storage: 'Espaço',
+    storage: 'Armazenamento',
     privacy: 'Privacidade',
     about: 'Sobre',
   },
