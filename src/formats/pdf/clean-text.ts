@@ -12,6 +12,14 @@ const COMBINING: Readonly<Record<string, string>> = {
 /** A grave accent is also a quotation mark, so it counts only inside a word and in the Portuguese “à”. */
 const ACCENTED = /([´¨ˆ˜¸ˇ˚]|(?<=\p{L})`|(?<![^\s])`(?=as?(?:\s|$)))([A-Za-zı])/gu;
 
+/** An accent at the end of a text, and whether a letter stands before it. */
+const LAST_ACCENT = /[´¨ˆ˜¸ˇ˚]$|(?<=\p{L})`$/u;
+/**
+ * The ligature of lam and alef in a text that was turned to reading order letter by letter. Between
+ * an alef and a lam no second alef can stand, so that these are the cases without doubt.
+ */
+const TURNED_LIGATURE = /ا([اأإآ])ل/gu;
+
 /** Text of a run as it can be searched. */
 export interface CleanText {
   readonly text: string;
@@ -21,8 +29,8 @@ export interface CleanText {
 
 /**
  * Cleans the text that a PDF draws: takes out characters for which the file gives no meaning
- * (controls, private use) and soft hyphens inside lines, puts accents onto their letters, shortens
- * dotted leaders to an ellipsis.
+ * (controls, private use) and soft hyphens inside lines, puts accents onto their letters, rights the
+ * Arabic article before alef, shortens dotted leaders to an ellipsis.
  */
 export function cleanText(str: string): CleanText {
   let unmapped = 0;
@@ -35,9 +43,20 @@ export function cleanText(str: string): CleanText {
     })
     .replace(/\u00ad(?=.)/gu, '')
     .replace(ACCENTED, (drawn, accent: string, letter: string) => compose(accent, letter) ?? drawn)
+    .replace(TURNED_LIGATURE, 'ال$1')
     .replace(/(?:\.\s?){5,}/g, '… ')
     .replace(/[\u00a0\u2000-\u200a\u202f\u205f\t]/g, ' ');
   return { text, unmapped };
+}
+
+/**
+ * Puts the accent at the end of a text onto the first letter of the text that follows it closely.
+ * @returns the letter with its accent, or null where there is none
+ */
+export function accentedLetter(before: string, after: string): string | null {
+  const [accent] = LAST_ACCENT.exec(before) ?? [];
+  const letter = /^[A-Za-zı]/.exec(after)?.[0];
+  return accent === undefined || letter === undefined ? null : compose(accent, letter);
 }
 
 function compose(accent: string, letter: string): string | null {

@@ -26,6 +26,8 @@ const BULLET = /^[•‣◦▪●○]\s*|^[-–—*](?:\s+|$)/u;
 const CAPTION =
   /^(?:[Ff]ig(?:ur[ea])?\.?|FIG(?:UR[EA])?\.?|[Tt]ab(?:le|ela|\.)|TAB(?:LE|ELA)|[Qq]uadro|QUADRO|[Gg]ráfico|GRÁFICO|[Cc]hart|CHART)\s*\d+(?:\.\d+)*(?:\s*[.:|–—-]|\s+\p{Lu}|$)/u;
 const LONGEST_CAPTION = 600;
+/** Size of notes at most, in parts of the text's. */
+const NOTE_SIZE = 0.92;
 
 /** Turns the fragments of a page into blocks in reading order. */
 export function readPageBlocks(
@@ -38,18 +40,27 @@ export function readPageBlocks(
   );
 }
 
-/** A paragraph that goes on at the top of the next column is one paragraph. */
+/**
+ * A paragraph that goes on at the top of the next column is one paragraph; the notes below its first
+ * part, in smaller letters, follow it.
+ */
 function joinAcrossRegions(regions: readonly Group[][]): Group[][] {
   const joined: Group[][] = [];
   for (const groups of regions) {
-    const last = joined.at(-1)?.at(-1);
+    const before = joined.at(-1) ?? [];
     const [first, ...rest] = groups;
+    const at = before.findLastIndex((group) => first === undefined || !isNote(group, first));
+    const last = before[at];
     if (last?.kind === 'lines' && first?.kind === 'lines' && goesOn(last, first)) {
-      joined.at(-1)?.splice(-1, 1, groupLines([...last.lines, ...first.lines]));
+      before.splice(at, 1, groupLines([...last.lines, ...first.lines]));
       joined.push(rest);
     } else joined.push(groups);
   }
   return joined;
+}
+
+function isNote(group: Group, text: Group): boolean {
+  return group.kind === 'lines' && sizeOf(group.first) < NOTE_SIZE * sizeOf(text.first);
 }
 
 function goesOn(last: LineGroup, first: LineGroup): boolean {

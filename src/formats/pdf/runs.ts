@@ -1,6 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Rectangle } from '#core/model/block.ts';
-import { cleanText } from './clean-text.ts';
+import { accentedLetter, cleanText } from './clean-text.ts';
 
 /** Text of a page as pdf.js tells it. */
 export type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
@@ -74,7 +74,7 @@ export function readRuns(
     space = /\s$/.test(cleaned.text) || item.hasEOL;
     const frame = byAngle.get(angle) ?? [];
     byAngle.set(angle, frame);
-    for (const run of runs) if (!isDoubleStrike(frame, run)) frame.push(run);
+    for (const run of runs) if (!isDoubleStrike(frame, run)) addRun(frame, run);
   });
   const frames = [...byAngle.values()].map((runs) => ({
     runs,
@@ -82,6 +82,31 @@ export function readRuns(
   }));
   frames.sort((a, b) => b.characters - a.characters);
   return { frames, unmapped };
+}
+
+/** Adds a run; an accent that was drawn at the end of the run before goes onto its first letter. */
+function addRun(frame: Run[], run: Run): void {
+  const previous = frame.at(-1);
+  const letter =
+    previous !== undefined && isBeside(previous, run)
+      ? accentedLetter(previous.text, run.text)
+      : null;
+  if (previous === undefined || letter === null) {
+    frame.push(run);
+    return;
+  }
+  frame.pop();
+  const rest = sliceRun(previous, 0, previous.text.length - 1);
+  if (rest.text !== '') frame.push(rest);
+  const spaceBefore = rest.text === '' && previous.spaceBefore;
+  frame.push({ ...run, text: letter + run.text.slice(1), spaceBefore });
+}
+
+/** Whether a run goes on where another one ends, or up to a letter before. */
+function isBeside({ x1, baseline, size }: Run, run: Run): boolean {
+  const gap = run.x0 - x1;
+  const near = size * DOUBLE_STRIKE;
+  return Math.abs(run.baseline - baseline) < near && gap < near && gap > -size;
 }
 
 function placeItem(

@@ -94,6 +94,26 @@ describe('lines of a page', () => {
     }
   });
 
+  it('go on in the next column after the notes below the first', async () => {
+    const left = [...PROSE.slice(0, 3), ...PROSE.slice(0, 2), 'and it is open'].map((text) =>
+      text.slice(0, 30),
+    );
+    const right = ['at its end, where the next', ...PROSE.slice(0, 4)].map((text) =>
+      text.slice(0, 30),
+    );
+    const notes = ['Printed for the members of the club', 'and nobody else, so keep it.'];
+    const pdf = makePdf([
+      page(
+        ...lines(left, { x: 72, y: 700 }),
+        ...lines(notes, { x: 72, y: 600, size: 8 }, 10),
+        ...lines(right, { x: 310, y: 700 }),
+      ),
+    ]);
+    const [text] = textsOf(await read('a.pdf', pdf));
+    expect(text).toContain('and it is open at its end, where the next');
+    expect(text?.endsWith(notes.join(' '))).toBe(true);
+  });
+
   it('become a table where cells stand under one another', async () => {
     const rows = [
       ['Month', 'Rent', 'Paid by'],
@@ -139,6 +159,13 @@ describe('lines of a page', () => {
       page({ text: 'A informa\u00b8c\u0098ao na\u00a8ive de L\u00b4ucia', x: 72, y: 700 }),
     ]);
     expect(textsOf(await read('a.pdf', pdf))).toEqual(['A informação naïve de Lúcia']);
+  });
+
+  it('get them also where accent and letter were drawn one after the other', async () => {
+    const pdf = makePdf([
+      page({ text: 'a na\u00a8', x: 72, y: 700 }, { text: 'ive idea', x: 93.3, y: 700 }),
+    ]);
+    expect(textsOf(await read('a.pdf', pdf))).toEqual(['a naïve idea']);
   });
 });
 
