@@ -117,3 +117,30 @@ export const MANY_DOCUMENTS: readonly PreviewDocument[] = [
     };
   }),
 ];
+
+const GAPS = [2, 3, 4, 9, 17];
+
+/** Documents of which the search cannot read everything. */
+export const UNSEARCHABLE: readonly PreviewDocument[] = [
+  ...DOCUMENTS,
+  {
+    record: record('minutes-scanned-1987.pdf', 'Minutes', 'en', {
+      status: 'partly',
+      recognise: true,
+      report: {
+        ...HANDBOOK.record.report,
+        pagesWithoutText: GAPS.length,
+        warnings: GAPS.map((page) => ({ code: 'page-without-text', page, detail: '' })),
+      },
+    }),
+    segments: [],
+  },
+  {
+    record: record('quarterly-figures.pdf', 'quarterly-figures.pdf', 'und', {
+      status: 'failed',
+      error: { code: 'format-damaged', detail: 'no pages' },
+      report: { ...HANDBOOK.record.report, passages: 0, pagesWithoutText: 0, warnings: [] },
+    }),
+    segments: [],
+  },
+];

@@ -4,7 +4,7 @@ import type { Understanding } from '#core/model/query.ts';
 import type { ErrorCode } from '#core/errors.ts';
 import type { ImportProgress, ModelStatus } from '#services/contracts.ts';
 import { DOCUMENTS, record, type PreviewDocument } from './content.ts';
-import { DECISIONS, IMPORTED, IMPORTING, MANY_DOCUMENTS } from './imports.ts';
+import { DECISIONS, IMPORTED, IMPORTING, MANY_DOCUMENTS, UNSEARCHABLE } from './imports.ts';
 import { SHEET, sheetAddress } from './sheets.ts';
 
 /** What the fake services say in one state of the app. */
@@ -105,6 +105,11 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     ),
     hash: '#/library',
     presses: '.deleted button',
+  },
+  'library-unsearchable': {
+    documents: UNSEARCHABLE,
+    hash: '#/library',
+    presses: '.unsearchable button',
   },
   'library-details': { documents: DOCUMENTS, hash: '#/library', presses: '.status' },
   'reader-tab': { documents: DOCUMENTS, role: 'reader', hash: '#/library' },

@@ -77,8 +77,9 @@ async function* readDocument(
     const warnings = [...page.warnings];
     if (page.readable && needsRecognition(page, segment)) {
       if (recogniser === undefined || number <= skipSegments) {
-        if (segment.text === '') {
-          warnings.push({ code: 'page-without-text', page: number, detail: '' });
+        if (segment.text === '' || page.pictured) {
+          const detail = page.pictured ? 'a picture with a few words' : '';
+          warnings.push({ code: 'page-without-text', page: number, detail });
         }
       } else {
         yield { type: 'recognising', page: number };
@@ -97,9 +98,9 @@ async function* readDocument(
   yield { type: 'finished', pages, pagesWithoutText: withoutText };
 }
 
-/** Whether a page shows no text, or text that cannot be trusted. */
-function needsRecognition({ unreliable }: PageText, { text }: Segment): boolean {
-  return text === '' || unreliable > MOST_UNRELIABLE;
+/** Whether a page shows no text, a picture with hardly any, or text that cannot be trusted. */
+function needsRecognition({ unreliable, pictured }: PageText, { text }: Segment): boolean {
+  return text === '' || pictured || unreliable > MOST_UNRELIABLE;
 }
 
 function learn({ frames }: PageText, { fonts, hyphens }: DocumentKnowledge): void {

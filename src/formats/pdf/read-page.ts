@@ -5,6 +5,7 @@ import type { EdgeFragment } from './furniture.ts';
 import { edgeFragments } from './furniture.ts';
 import type { Fragment } from './fragments.ts';
 import { toFragments } from './fragments.ts';
+import { isFullPagePicture } from './full-page-picture.ts';
 import { readRuns } from './runs.ts';
 
 /** Text of one page before it is put in order. */
@@ -22,8 +23,13 @@ export interface PageText {
    * they mean, and letter-spaced words, whose borders are lost.
    */
   readonly unreliable: number;
+  /** It is a picture with a few words of text at most, such as a stamp or a number on a scan. */
+  readonly pictured: boolean;
   readonly readable: boolean;
 }
+
+/** Characters of text, of a page filled by a picture, from which it is the text of that picture. */
+const FEW_CHARACTERS = 300;
 
 /** Share of characters without a meaning from which the user is told. */
 const UNMAPPED_SHARE = 0.05;
@@ -42,9 +48,11 @@ export async function readPage(pdf: PDFDocumentProxy, page: number): Promise<Pag
     const viewport = proxy.getViewport({ scale: 1 });
     const content = await proxy.getTextContent();
     const { frames, unmapped } = readRuns(content, viewport);
-    proxy.cleanup();
     const fragments = frames.map(({ runs }) => toFragments(runs));
     const characters = frames.reduce((sum, frame) => sum + frame.characters, 0);
+    const few = characters > 0 && characters < FEW_CHARACTERS;
+    const pictured = few && (await isFullPagePicture(proxy, viewport));
+    proxy.cleanup();
     return {
       page,
       size: { width: viewport.width, height: viewport.height },
@@ -52,6 +60,7 @@ export async function readPage(pdf: PDFDocumentProxy, page: number): Promise<Pag
       edges: edgeFragments(fragments[0] ?? [], viewport.height),
       warnings: warningsFor(page, characters, unmapped),
       unreliable: (unmapped + letterSpaced(fragments.flat())) / Math.max(1, characters + unmapped),
+      pictured,
       readable: true,
     };
   } catch (thrown) {
@@ -60,7 +69,7 @@ export async function readPage(pdf: PDFDocumentProxy, page: number): Promise<Pag
     }
     const detail = thrown instanceof Error ? thrown.message : String(thrown);
     const warning: ImportWarning = { code: 'page-unreadable', page, detail };
-    const nothing = { size: null, frames: [], edges: [], unreliable: 0 };
+    const nothing = { size: null, frames: [], edges: [], unreliable: 0, pictured: false };
     return { page, ...nothing, warnings: [warning], readable: false };
   }
 }

@@ -9,6 +9,9 @@ import { assembleSegment } from '../shared/segments.ts';
 import { drawPage } from './draw-page.ts';
 import type { DocumentKnowledge } from './page-blocks.ts';
 
+/** Share of a page's own text that recognition must find at least to replace it. */
+const LEAST_SHARE = 0.5;
+
 /** What reading a page like a picture takes. */
 export interface PageRecognition {
   readonly recogniser: TextRecogniser;
@@ -17,8 +20,9 @@ export interface PageRecognition {
 }
 
 /**
- * Draws a page and reads its text off the picture. Where nothing is found, or the recognition fails,
- * the segment stays as it was and a warning says so.
+ * Draws a page and reads its text off the picture. Where much less is found than the page has as
+ * text, as on a photograph with a caption, the segment stays as it was; where nothing is found at all,
+ * or the recognition fails, a warning says so, too.
  * @throws AppError cancelled
  */
 export async function recognisePage(
@@ -35,12 +39,19 @@ export async function recognisePage(
     const { picture, scale } = await drawPage(pdf, page);
     const text = await recogniser.recognise(picture, signal);
     const blocks = recognisedBlocks(text, { scale, ...knowledge });
-    if (blocks.length === 0) return without('nothing was recognised');
     const recognised = assembleSegment(blocks, segment);
+    if (lettersOf(recognised) < lettersOf(segment) * LEAST_SHARE) {
+      return { segment, warnings: [] };
+    }
+    if (blocks.length === 0) return without('nothing was recognised');
     const recognition = { confidence: text.confidence };
     return { segment: { ...recognised, recognition }, warnings: [] };
   } catch (thrown) {
     throwIfCancelled(signal);
     return without(toAppError(thrown).message);
   }
+}
+
+function lettersOf({ text }: Segment): number {
+  return text.replace(/\s+/gu, '').length;
 }

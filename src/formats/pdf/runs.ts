@@ -1,6 +1,7 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Rectangle } from '#core/model/block.ts';
 import { accentedLetter, cleanText } from './clean-text.ts';
+import { multiply, toMatrix } from './matrix.ts';
 
 /** Text of a page as pdf.js tells it. */
 export type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
@@ -42,8 +43,6 @@ export interface PageRuns {
   /** Characters for which the file does not say what they mean; they were left out. */
   readonly unmapped: number;
 }
-
-type Matrix = readonly [number, number, number, number, number, number];
 
 const DEFAULT_ASCENT = 0.8;
 const DEFAULT_DESCENT = -0.2;
@@ -211,22 +210,6 @@ function fraction(value: number | undefined, otherwise: number): number {
   return value === undefined || !Number.isFinite(value) || value === 0 || Math.abs(value) > 1.5
     ? otherwise
     : value;
-}
-
-function toMatrix(values: readonly unknown[]): Matrix {
-  const at = (index: number): number => Number(values[index] ?? 0);
-  return [at(0), at(1), at(2), at(3), at(4), at(5)];
-}
-
-function multiply(p: Matrix, q: Matrix): Matrix {
-  return [
-    p[0] * q[0] + p[2] * q[1],
-    p[1] * q[0] + p[3] * q[1],
-    p[0] * q[2] + p[2] * q[3],
-    p[1] * q[2] + p[3] * q[3],
-    p[0] * q[4] + p[2] * q[5] + p[4],
-    p[1] * q[4] + p[3] * q[5] + p[5],
-  ];
 }
 
 function round(value: number): number {

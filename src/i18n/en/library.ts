@@ -39,6 +39,19 @@ export const library = {
   eraseAll: 'Erase all now',
   notSearchable: (documents: string) => `${documents} without text to search`,
 
+  // What cannot be searched.
+  unsearchableTitle: 'What cannot be searched',
+  unsearchableText:
+    'The search does not read these documents and pages. Scans and pictures can be read by text recognition.',
+  unsearchableCount: (count: number) => `Not fully searchable (${format.number(count)})`,
+  unsearchablePages: {
+    page: (count: number, pages: string) => `${format.plural(count, 'Page', 'Pages')} ${pages}`,
+    slide: (count: number, slides: string) =>
+      `${format.plural(count, 'Slide', 'Slides')} ${slides}`,
+  },
+  unsearchableWhole: 'No text was found in it.',
+  recogniseAll: 'Recognise the text of all',
+
   // Collections.
   collections: 'Collections',
   allDocuments: 'All documents',

@@ -38,6 +38,17 @@ export const library: typeof english = {
   eraseAll: 'Apagar tudo agora',
   notSearchable: (documents) => `${documents} sem texto para buscar`,
 
+  unsearchableTitle: 'O que não pode ser buscado',
+  unsearchableText:
+    'A busca não lê estes documentos e páginas. Digitalizações e imagens podem ser lidas por reconhecimento de texto.',
+  unsearchableCount: (count) => `Com partes fora da busca (${format.number(count)})`,
+  unsearchablePages: {
+    page: (count, pages) => `${format.plural(count, 'Página', 'Páginas')} ${pages}`,
+    slide: (count, slides) => `${format.plural(count, 'Slide', 'Slides')} ${slides}`,
+  },
+  unsearchableWhole: 'Nenhum texto foi encontrado nele.',
+  recogniseAll: 'Reconhecer o texto de todos',
+
   collections: 'Coleções',
   allDocuments: 'Todos os documentos',
   defaultCollection: 'Meus documentos',

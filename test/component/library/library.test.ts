@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { DOCUMENTS, POLICY } from '../../preview/content.ts';
 import { fakeServices } from '../../preview/fake-services.ts';
+import { UNSEARCHABLE } from '../../preview/imports.ts';
 import { SCENES } from '../../preview/scenes.ts';
 import { expectAccessible, renderApp } from '../support/render-app.ts';
 
@@ -148,3 +149,19 @@ test.each(['library', 'library-empty', 'library-importing'])(
     delete document.documentElement.dataset.theme;
   },
 );
+
+test('what cannot be searched is listed with its pages, and scans can be recognised', async () => {
+  const scene = { documents: UNSEARCHABLE, hash: '#/library' };
+  const recognise = vi.fn();
+  const imports = { ...fakeServices(scene).imports, recognise };
+  await renderApp(scene, { replace: { imports } });
+  await page.getByRole('button', { name: 'Not fully searchable (3)' }).click();
+  const list = page.getByRole('dialog', { name: 'What cannot be searched' });
+  await expect.element(list.getByText('Pages 2–4, 9, and 17')).toBeVisible();
+  await expect.element(list.getByText('“quarterly-figures.pdf” is damaged.')).toBeVisible();
+  await list.getByRole('button', { name: 'Recognise text: volunteer-handbook.pdf' }).click();
+  expect(recognise).toHaveBeenCalledOnce();
+  await expect
+    .element(list.getByRole('button', { name: /minutes-scanned/ }))
+    .not.toBeInTheDocument();
+});

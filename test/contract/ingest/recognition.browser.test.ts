@@ -71,6 +71,15 @@ function segmentsOf(items: readonly ParseItem[]) {
 }
 
 describe('scanned pages of a PDF', () => {
+  it('are read together with the stamp that stands on them as text', async () => {
+    const pdf = await scannedPdf([drawScan(ENGLISH)], 'RECEIVED 4 MAY');
+    const [scan] = segmentsOf(await parse(inputOf('scan.pdf', pdf as BlobPart)));
+    expect(scan?.segment.text).toContain('The north wall is damp');
+    expect(scan?.segment.text).toContain('RECEIVED 4 MAY');
+    expect(scan?.segment.recognition?.confidence).toBeGreaterThan(0.8);
+    expect(scan?.warnings).toEqual([]);
+  });
+
   it('are read in English and Portuguese, with a box for each word', async () => {
     const pdf = await scannedPdf([drawScan(ENGLISH), 'A page with text.', drawScan(PORTUGUESE)]);
     const items = await parse(inputOf('scan.pdf', pdf as BlobPart));

@@ -17,15 +17,20 @@ export function drawScan(texts: readonly string[], fontSize = 26): OffscreenCanv
   return canvas;
 }
 
-/** A PDF of scans, each a JPEG over the whole page, and of pages with text. */
+/**
+ * A PDF of scans, each a JPEG over the whole page, and of pages with text.
+ * @param stamp text that stands as such on every scan
+ */
 export async function scannedPdf(
   pages: readonly (OffscreenCanvas | string)[],
+  stamp?: string,
 ): Promise<Uint8Array> {
   const described = pages.map(async (page): Promise<PdfPage> => {
     if (typeof page === 'string') return { texts: lines([page], { x: 72, y: 700 }) };
     const blob = await page.convertToBlob({ type: 'image/jpeg', quality: 0.9 });
     const bytes = new Uint8Array(await blob.arrayBuffer());
-    return { texts: [], jpeg: { width: page.width, height: page.height, bytes } };
+    const texts = stamp === undefined ? [] : [{ text: stamp, x: 400, y: 60 }];
+    return { texts, jpeg: { width: page.width, height: page.height, bytes } };
   });
   return makePdf(await Promise.all(described));
 }

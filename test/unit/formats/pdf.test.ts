@@ -11,6 +11,15 @@ const PROSE = [
   'pointed for it.',
 ];
 
+/** One white pixel. */
+const WHITE_JPEG = Uint8Array.from(
+  atob(
+    '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP////////////////////////////////////////////////////////' +
+      '//////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=',
+  ),
+  (character) => character.charCodeAt(0),
+);
+
 function page(...texts: PdfText[]): PdfPage {
   return { texts };
 }
@@ -40,6 +49,23 @@ describe('pages of a PDF', () => {
     );
     expect(warnings).toEqual([{ code: 'page-without-text', page: 1, detail: '' }]);
     expect(finished).toMatchObject({ pages: 2, pagesWithoutText: 1 });
+  });
+
+  it('are reported when a picture fills them and has only a few words on it', async () => {
+    const jpeg = { width: 1, height: 1, bytes: WHITE_JPEG };
+    const stamp = { text: 'RECEIVED 4 MAY', x: 400, y: 780 };
+    const result = await read(
+      'a.pdf',
+      makePdf([
+        { texts: [stamp], jpeg },
+        page(stamp),
+        { texts: lines([...PROSE, ...PROSE], { x: 72, y: 700 }), jpeg },
+      ]),
+    );
+    expect(result.warnings).toEqual([
+      { code: 'page-without-text', page: 1, detail: 'a picture with a few words' },
+    ]);
+    expect(textsOf(result).slice(0, 2)).toEqual([stamp.text, stamp.text]);
   });
 
   it('that cannot be read are reported, and the others are read', async () => {
