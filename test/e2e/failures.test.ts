@@ -39,8 +39,7 @@ describe('failures', () => {
     await app.importFiles(NOTE);
     await app.go('library');
     await app.addFiles({ name: 'long.txt', content: longText(400) });
-    const imports = app.page.getByRole('region', { name: en.library.imports });
-    await imports.getByText(en.errors.quota(null).title).waitFor();
+    await app.importPanel.getByText(en.errors.quota(null).title).waitFor();
     await app.page.reload();
     await app.go('ask');
     expect((await app.ask(QUESTION)).citations).toEqual([en.ask.citation(1, 'boiler.md')]);

@@ -22,10 +22,7 @@ afterAll(async () => {
 
 /** The line of a file in the list of imports. */
 const importLine = (name: string) =>
-  app.page
-    .getByRole('region', { name: en.library.imports })
-    .getByRole('listitem')
-    .filter({ hasText: name });
+  app.importPanel.getByRole('listitem').filter({ hasText: name });
 
 /** The row of a document in the library. */
 const documentRow = (name: string) =>
@@ -83,7 +80,7 @@ describe('imports', () => {
   it('can be cancelled, and leave nothing half done behind', async () => {
     await app.addFiles({ name: 'long.txt', content: longText(60) });
     await app.page.getByRole('button', { name: en.library.cancelOne('long.txt') }).click();
-    await importLine('long.txt').getByText(en.library.stages.cancelled).waitFor();
+    await app.importPanel.getByText(en.library.outcomes.cancelled(1)).waitFor();
     await clearFinished();
     expect(await documentRow('long.txt').count()).toBe(0);
   });
