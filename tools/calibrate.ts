@@ -13,8 +13,8 @@ const USAGE = `Usage:
       Makes two golden sets of one: each holds half of the documents and all questions, so that about
       half of the questions have no answer. FILE holds a JSON list of the ids of the questions to keep.
       By language, one half holds the Portuguese documents and the other all others.
-  npm run calibrate -- fit --results FILE… --out FILE
-      Fits the calibrations on results of npm run eval and writes them.`;
+  npm run calibrate -- fit --results FILE… --out FILE [--foremost SET]
+      Fits the calibrations on results of npm run eval and writes them. SET (dev) has half of the weight.`;
 
 try {
   const { values, positionals } = parseArgs({
@@ -24,6 +24,7 @@ try {
       questions: { type: 'string' },
       by: { type: 'string', default: 'number' },
       results: { type: 'string', multiple: true, default: [] },
+      foremost: { type: 'string', default: 'dev' },
       out: { type: 'string' },
     },
   });
@@ -34,7 +35,7 @@ try {
     const byLanguage = values.by === 'language';
     await leaveOut(resolve(set), resolve(out), questions ?? null, byLanguage);
   } else if (command === 'fit' && results.length > 0 && out !== undefined) {
-    await fit(results, out);
+    await fit(results, out, values.foremost);
   } else throw new Error(USAGE);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -114,13 +115,14 @@ async function writeHalf(
   }
 }
 
-async function fit(files: readonly string[], out: string): Promise<void> {
+async function fit(files: readonly string[], out: string, foremost: string): Promise<void> {
   const reports = await Promise.all(
     files.map(async (file) => JSON.parse(await readFile(file, 'utf8')) as EvaluationReport),
   );
   const { calibrations, notes } = fitCalibrations(
     reports.flatMap(({ sets }) => sets),
     RERANKER_EN_PT.weights.q8.sha256,
+    foremost,
   );
   await writeFile(out, `${JSON.stringify({ version: 1, calibrations }, null, 2)}\n`);
   for (const note of notes) console.log(note);

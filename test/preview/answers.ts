@@ -104,7 +104,6 @@ function trace(understanding: Understanding, candidates: readonly Candidate[], p
       coverage: 0.8,
       valueAbsent: 0,
       otherLanguage: 0,
-      logitAcross: 0,
     },
     probability: p,
     threshold: 0.55,

@@ -39,7 +39,6 @@ export function answerabilityFeatures(
     coverage: otherLanguage === 1 ? 0 : coverage,
     valueAbsent: kinds.length > 0 && best.values.length === 0 ? -1 : 0,
     otherLanguage,
-    logitAcross: otherLanguage * logit,
   };
 }
 

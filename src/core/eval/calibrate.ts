@@ -81,7 +81,7 @@ export function fitLogistic<Name extends string>(
 
 /**
  * Quality by k-fold cross-validation: each case is judged by a model that was fitted without its
- * fold.
+ * fold. All measures but the AUROC take the cases' weights.
  */
 export function crossValidate<Name extends string>(
   cases: readonly CalibrationCase<Name>[],
@@ -100,7 +100,7 @@ export function crossValidate<Name extends string>(
     );
     return cases
       .filter(isInside)
-      .map(({ features, label }) => ({ probability: predict(model, features), label }));
+      .map((one) => ({ ...one, probability: predict(model, one.features) }));
   });
   return quality(judged.flat());
 }
@@ -108,36 +108,39 @@ export function crossValidate<Name extends string>(
 interface Judged {
   readonly probability: number;
   readonly label: boolean;
+  readonly weight: number;
 }
 
 function quality(judged: readonly Judged[]): CalibrationQuality {
+  const total = judged.reduce((sum, { weight }) => sum + weight, 0);
   const loss = judged.reduce(
-    (sum, { probability, label }) =>
-      sum - Math.log(Math.max(1e-12, label ? probability : 1 - probability)),
+    (sum, { probability, label, weight }) =>
+      sum - weight * Math.log(Math.max(1e-12, label ? probability : 1 - probability)),
     0,
   );
   return {
     cases: judged.length,
     auroc: auroc(judged.map(({ probability, label }) => ({ probability, answerable: label }))),
     ece: expectedCalibrationError(judged),
-    logLoss: judged.length === 0 ? 0 : loss / judged.length,
+    logLoss: total === 0 ? 0 : loss / total,
   };
 }
 
 /** Mean distance between mean probability and share of true labels, over bins of equal width. */
 function expectedCalibrationError(judged: readonly Judged[]): number {
+  const total = judged.reduce((sum, { weight }) => sum + weight, 0);
   let error = 0;
   for (let bin = 0; bin < ECE_BINS; bin += 1) {
     const inside = judged.filter(
       ({ probability }) => Math.min(ECE_BINS - 1, Math.floor(probability * ECE_BINS)) === bin,
     );
     const gap = inside.reduce(
-      (sum, { probability, label }) => sum + probability - (label ? 1 : 0),
+      (sum, { probability, label, weight }) => sum + weight * (probability - (label ? 1 : 0)),
       0,
     );
     error += Math.abs(gap);
   }
-  return judged.length === 0 ? 0 : error / judged.length;
+  return total === 0 ? 0 : error / total;
 }
 
 function scaleOf(values: readonly number[]): { mean: number; deviation: number } {

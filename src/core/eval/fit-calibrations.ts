@@ -9,8 +9,12 @@ import {
   type CalibrationQuality,
 } from './calibrate.ts';
 
-/** Strength of the penalty on weights. */
-const L2 = 5;
+/** Strength of the penalty on weights; the one with which the sets left out of a fit did best. */
+const L2 = 30;
+/** Share of questions without an answer at which the probability of an answer is right. */
+const UNANSWERABLE = 0.3;
+/** Share of the weight that the foremost set has; the others have the rest in equal parts. */
+const FOREMOST = 0.5;
 const FOLDS = 5;
 
 const PASSAGE_SIGNS = [
@@ -28,10 +32,14 @@ const ANSWER_SIGNS = [
   'coverage',
   'valueAbsent',
   'otherLanguage',
-  'logitAcross',
 ] as const;
 /** Signs that there are only with a cross-encoder. */
-const OF_THE_RERANKER: readonly string[] = ['logit', 'sentenceLogit', 'logitAcross'];
+const OF_THE_RERANKER: readonly string[] = ['logit', 'sentenceLogit'];
+/** Signs that a cross-encoder makes needless: they speak against answers in other words. */
+const WITHOUT_RERANKER: readonly string[] = ['coverage'];
+
+type AnswerCase = CalibrationCase<keyof AnswerabilityFeatures>;
+type PassageCase = CalibrationCase<keyof PassageFeatures>;
 
 /** A calibration with a record of how it was made. */
 export interface FittedCalibration extends Calibration {
@@ -39,22 +47,25 @@ export interface FittedCalibration extends Calibration {
     readonly sets: readonly string[];
     readonly passage: CalibrationQuality;
     readonly answer: CalibrationQuality;
-    /** Probability with the least mean of both shares of errors: refused answerable, answered unanswerable. */
+    /** Probability with the fewest errors, refused answerable and answered unanswerable ones alike. */
     readonly threshold: number;
   };
 }
 
 /**
- * Fits one calibration for each pair of models among the results. Each set counts the same, however
- * many questions it has; halves of one set (`name-a`, `name-b`) count as one. Questions that were
- * refused for an identifier are left out, because no probability decided them.
+ * Fits one calibration for each pair of models among the results. The foremost set has half of the
+ * weight and the others the same, however many questions they have; halves of one set (`name-a`,
+ * `name-b`) count as one. In each set three tenths of the weight is on questions without an answer.
+ * Questions that were refused for an identifier are left out, because no probability decided them.
  *
  * @param results of runs with the stage `answer`
  * @param reranker SHA-256 of the cross-encoder's weights
+ * @param foremost name of the set that is most like the documents of the people who use it
  */
 export function fitCalibrations(
   results: readonly SetResult[],
   reranker: string,
+  foremost: string,
 ): { calibrations: readonly FittedCalibration[]; notes: readonly string[] } {
   const groups = new Map<string, SetResult[]>();
   for (const result of results) {
@@ -65,8 +76,11 @@ export function fitCalibrations(
     const first = group[0];
     if (first === undefined) return [];
     const reranked = isReranked(first);
-    const passage = fitted(passageCases(group), signs(PASSAGE_SIGNS, reranked), PASSAGE_SIGNS);
-    const answer = fitted(answerCases(group), signs(ANSWER_SIGNS, reranked), ANSWER_SIGNS);
+    const passages = passageCases(group, foremost);
+    const passage = fitted(passages, available(PASSAGE_SIGNS, reranked), PASSAGE_SIGNS);
+    const cases = answerCases(group, foremost);
+    const signs = ANSWER_SIGNS.filter((name) => !reranked || !WITHOUT_RERANKER.includes(name));
+    const answer = fitted(cases, available(signs, reranked), ANSWER_SIGNS);
     return {
       embedder: embedderOf(first),
       reranker: reranked ? reranker : null,
@@ -76,7 +90,7 @@ export function fitCalibrations(
         sets: group.map(({ set }) => set),
         passage: passage.quality,
         answer: answer.quality,
-        threshold: bestThreshold(answerCases(group), answer.model),
+        threshold: bestThreshold(cases, answer.model),
       },
     };
   });
@@ -108,65 +122,82 @@ function fitted<Name extends string>(
   };
 }
 
-function answerCases(
-  results: readonly SetResult[],
-): CalibrationCase<keyof AnswerabilityFeatures>[] {
-  return weighted(results, (result) =>
-    result.per_question.flatMap(({ id, features, answerable, reason }) =>
+function answerCases(results: readonly SetResult[], foremost: string): AnswerCase[] {
+  const casesOf = ({ per_question }: SetResult): Omit<AnswerCase, 'weight'>[] =>
+    per_question.flatMap(({ id, features, answerable, reason }) =>
       features === undefined || reason === 'identifier-absent'
         ? []
         : [{ features, label: answerable, group: id }],
-    ),
-  );
+    );
+  return weighted(results, foremost, casesOf, UNANSWERABLE);
 }
 
-function passageCases(results: readonly SetResult[]): CalibrationCase<keyof PassageFeatures>[] {
-  return weighted(results, (result) =>
-    result.per_question.flatMap(({ id, passages = [] }) =>
+function passageCases(results: readonly SetResult[], foremost: string): PassageCase[] {
+  const casesOf = ({ per_question }: SetResult): Omit<PassageCase, 'weight'>[] =>
+    per_question.flatMap(({ id, passages = [] }) =>
       passages.map(({ features, hit }) => ({ features, label: hit, group: id })),
-    ),
-  );
+    );
+  return weighted(results, foremost, casesOf, null);
 }
 
-/** The threshold, in steps of 0.01, with the least sum of both shares of errors. */
+/** The threshold, in steps of 0.01, with the least weight of errors. */
 function bestThreshold<Name extends string>(
   cases: readonly CalibrationCase<Name>[],
   model: LogisticModel<Name>,
 ): number {
   const judged = cases.map((one) => ({ ...one, probability: predict(model, one.features) }));
-  const massOf = (label: boolean): number =>
-    judged.reduce((sum, one) => sum + (one.label === label ? one.weight : 0), 0);
-  const [answerable, unanswerable] = [massOf(true), massOf(false)];
   let best = { threshold: 0.5, errors: Infinity };
   for (let percent = 1; percent < 100; percent += 1) {
     const threshold = percent / 100;
-    const errors = judged.reduce((sum, { label, probability, weight }) => {
-      if (label) return sum + (probability < threshold ? weight / answerable : 0);
-      return sum + (probability >= threshold ? weight / unanswerable : 0);
-    }, 0);
+    const errors = judged
+      .filter(({ label, probability }) => label !== probability >= threshold)
+      .reduce((sum, { weight }) => sum + weight, 0);
     if (errors < best.errors) best = { threshold, errors };
   }
   return best.threshold;
 }
 
-/** Gives the cases of each set a weight such that sets count alike and a case counts 1 on average. */
+/**
+ * Gives the cases weights such that each set has its share and a case counts 1 on average.
+ *
+ * @param negative share of each set's weight that its cases labelled false get, or null to leave it
+ */
 function weighted<Name extends string>(
   results: readonly SetResult[],
+  foremost: string,
   casesOf: (result: SetResult) => Omit<CalibrationCase<Name>, 'weight'>[],
+  negative: number | null,
 ): CalibrationCase<Name>[] {
   const bySet = new Map<string, Omit<CalibrationCase<Name>, 'weight'>[]>();
   for (const result of results) {
     const name = result.set.replace(/-[ab]$/u, '');
     bySet.set(name, [...(bySet.get(name) ?? []), ...casesOf(result)]);
   }
-  const sets = [...bySet.values()].filter((cases) => cases.length > 0);
-  const total = sets.reduce((sum, cases) => sum + cases.length, 0);
-  return sets.flatMap((cases) =>
-    cases.map((one) => ({ ...one, weight: total / sets.length / cases.length })),
-  );
+  const sets = [...bySet].filter(([, cases]) => cases.length > 0);
+  const total = sets.reduce((sum, [, cases]) => sum + cases.length, 0);
+  const others = sets.filter(([name]) => name !== foremost).length;
+  const isMixed = others > 0 && others < sets.length;
+  return sets.flatMap(([name, cases]) => {
+    const share = isMixed
+      ? name === foremost
+        ? FOREMOST
+        : (1 - FOREMOST) / others
+      : 1 / sets.length;
+    const positives = cases.filter(({ label }) => label).length;
+    const hasBoth = positives > 0 && positives < cases.length;
+    return cases.map((one) => {
+      const ofLabel =
+        negative === null || !hasBoth
+          ? 1 / cases.length
+          : one.label
+            ? (1 - negative) / positives
+            : negative / (cases.length - positives);
+      return { ...one, weight: total * share * ofLabel };
+    });
+  });
 }
 
-function signs<Name extends string>(all: readonly Name[], reranked: boolean): readonly Name[] {
+function available<Name extends string>(all: readonly Name[], reranked: boolean): readonly Name[] {
   return reranked ? all : all.filter((name) => !OF_THE_RERANKER.includes(name));
 }
 

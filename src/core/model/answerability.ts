@@ -32,6 +32,4 @@ export interface AnswerabilityFeatures {
   readonly valueAbsent: number;
   /** 1 when the passage is in another language than the question; else 0. */
   readonly otherLanguage: number;
-  /** The passage's `logit` in another language, where the cross-encoder is differently sure; else 0. */
-  readonly logitAcross: number;
 }
