@@ -13,7 +13,7 @@ export const ask = {
   trySamples: 'Try it with sample documents',
   dropHint: 'Or drop files anywhere, or paste them.',
   formats:
-    'PDF, Word, OpenDocument, spreadsheets, slides, e-books, web pages, mail, Markdown, text and code, scans and pictures (OCR), ZIP archives',
+    'PDF, Word, OpenDocument, spreadsheets, slides, ebooks, web pages, mail, Markdown, text and code, scans and pictures (OCR), ZIP archives',
   promises: [
     {
       title: 'Evidence or silence',

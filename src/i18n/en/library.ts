@@ -22,7 +22,7 @@ export const library = {
   // Empty.
   emptyTitle: 'No documents yet',
   emptyText:
-    'Add PDF, Word, OpenDocument, spreadsheets, slides, e-books, web pages, mail, text, scans, pictures or ZIP archives. They are stored in this browser only.',
+    'Add PDF, Word, OpenDocument, spreadsheets, slides, ebooks, web pages, mail, text, scans, pictures or ZIP archives. They are stored in this browser only.',
   emptyCollectionTitle: 'This collection is empty',
   emptyCollectionText: 'Add documents to it, or move some here from another collection.',
   emptyFilterTitle: 'No document matches',

@@ -76,9 +76,11 @@ describe('looking for words', () => {
     expect(location.hash).toBe(`#/document/${POLICY.record.id}`);
   });
 
-  test('says when there is no match', async () => {
+  test('starts from the menu on a phone, and says when there is no match', async () => {
+    await page.viewport(390, 844);
     await renderApp({ documents: [POLICY], hash: `#/document/${POLICY.record.id}` });
-    await page.getByRole('button', { name: 'Find in document' }).click();
+    await page.getByRole('button', { name: 'Document tools' }).click();
+    await page.getByRole('menuitem', { name: 'Find in document' }).click();
     await page.getByRole('textbox', { name: 'Find in document' }).fill('dinosaur');
     await expect.element(page.getByText('No match')).toBeVisible();
   });

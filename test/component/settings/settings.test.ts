@@ -133,7 +133,7 @@ describe('larger models', () => {
     await renderApp(SCENE, { replace: { settings, ...withGenerators({ webLlm, loadWebLlm }) } });
     await page.getByText('Models that can be downloaded').click();
     await page.getByRole('button', { name: 'Use Llama-3.2-1B-Instruct-q4f16_1-MLC' }).click();
-    await page.getByRole('button', { name: 'Download' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
     await expect.element(page.getByText('Memory ran out on “Llama”.')).toBeVisible();
     expect(settings.get()['answer.generator']).toBe('extractive');
   });
@@ -204,7 +204,7 @@ describe('storage', () => {
 
 test('the privacy statement is there in both languages', async () => {
   await renderApp(SCENE, { locale: 'pt-BR' });
-  await expect.element(page.getByText('O que sai deste dispositivo: nada.')).toBeVisible();
+  await expect.element(page.getByText('Seus documentos nunca saem deste dispositivo.')).toBeVisible();
 });
 
 test.each(['light', 'dark'])('the screen has no accessibility fault in %s', async (theme) => {
