@@ -204,7 +204,9 @@ describe('storage', () => {
 
 test('the privacy statement is there in both languages', async () => {
   await renderApp(SCENE, { locale: 'pt-BR' });
-  await expect.element(page.getByText('Seus documentos nunca saem deste dispositivo.')).toBeVisible();
+  await expect
+    .element(page.getByText('Seus documentos nunca saem deste dispositivo.'))
+    .toBeVisible();
 });
 
 test.each(['light', 'dark'])('the screen has no accessibility fault in %s', async (theme) => {
