@@ -18,7 +18,7 @@ const UNANSWERED = 'Who repairs the boat of the reserve?';
 const { values } = parseArgs({
   options: {
     out: { type: 'string', default: 'docs' },
-    set: { type: 'string', default: 'eval/golden/dev' },
+    set: { type: 'string', default: 'eval/golden/identifiers' },
   },
 });
 const out = resolve(values.out);
@@ -76,6 +76,7 @@ try {
   await picture('settings');
   await app.go('evaluate');
   await page.locator('input[name="golden-set"]').setInputFiles(resolve(values.set));
+  await page.locator('input[name="limit"]').fill('40');
   await page.getByRole('button', { name: en.evaluate.run }).click();
   await page.getByRole('article').first().waitFor();
   await picture('evaluate');

@@ -70,7 +70,7 @@ export const SETTING_DEFINITIONS: {
   'retrieve.exactWeight': { kind: 'number', default: 3, min: 0, max: 10, step: 0.5 },
   'question.followUps': { kind: 'boolean', default: true },
   'rerank.depth': { kind: 'number', default: 30, min: 0, max: 100, step: 5 },
-  'answer.threshold': { kind: 'number', default: 0.5, min: 0, max: 1, step: 0.01 },
+  'answer.threshold': { kind: 'number', default: 0.6, min: 0, max: 1, step: 0.01 },
   'answer.maxSentences': { kind: 'number', default: 5, min: 1, max: 12, step: 1 },
   'answer.generator': { kind: 'text', default: 'extractive', choices: null },
   'answer.unsupported': { kind: 'text', default: 'mark', choices: ['mark', 'drop'] },
