@@ -7,8 +7,8 @@ import { AppError } from '#core/errors.ts';
 import { findGenerator } from '#models/generators.ts';
 import { requestGpuAdapter } from '#models/gpu-adapter.ts';
 import { serve } from '#rpc/server.ts';
-import { GeneratorEngines } from './generator-engines.ts';
-import { testPack } from './pack-engine.ts';
+import { GeneratorEngines } from './generate/engines.ts';
+import { testPack } from './generate/pack.ts';
 
 const store = (): PackStore => new PackStore(globalThis.caches, self.location.origin);
 const engines = new GeneratorEngines(store);

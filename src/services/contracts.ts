@@ -10,6 +10,9 @@ import type { CollectionId, DocumentId } from '#core/model/ids.ts';
 import type { Question } from '#core/model/query.ts';
 import type { Settings } from '#core/model/settings.ts';
 import type { GeneratorService } from './generator-contract.ts';
+import type { IncomingFile } from './incoming-file.ts';
+
+export type { IncomingFile };
 
 export type { GeneratorChoice, GeneratorService } from './generator-contract.ts';
 
@@ -51,13 +54,6 @@ export interface LibraryService {
   storage(): Promise<StorageStatus>;
   /** Asks the browser to keep the data; true when it agreed. */
   persist(): Promise<boolean>;
-}
-
-/** A file on its way in. */
-export interface IncomingFile {
-  readonly file: File;
-  /** Path inside the added folder, or the name. */
-  readonly path: string;
 }
 
 /** Stages of a file; `elsewhere`: the same bytes are in another collection. */

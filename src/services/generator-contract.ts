@@ -1,5 +1,5 @@
 import type { GeneratorModel, GeneratorTest, StoredPack } from '#core/calls/generate.ts';
-import type { IncomingFile, Unsubscribe } from './contracts.ts';
+import type { IncomingFile } from './incoming-file.ts';
 
 /** A text generator for transformers.js as the settings show it. */
 export interface GeneratorChoice {
@@ -48,5 +48,5 @@ export interface GeneratorService {
   /** Frees the memory of the generator. */
   unload(): Promise<void>;
   /** Tells when a back end failed while answering, so that another one took over. */
-  onFailure(listener: (model: string) => void): Unsubscribe;
+  onFailure(listener: (model: string) => void): () => void;
 }

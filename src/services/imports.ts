@@ -17,6 +17,7 @@ import { ImportEntry, unpackedEntry, type ImportSource } from './import-entry.ts
 import { importEntry, type ImportMeans } from './import-one.ts';
 import { importProgress } from './import-progress.ts';
 import type { LibraryClient } from './library-client.ts';
+import { persistOnce } from './persist-once.ts';
 
 /** What the import service is made of. */
 export interface ImportParts extends ImportMeans {
@@ -40,11 +41,12 @@ export class ImportQueue implements ImportService {
   /** When the first file was at work, its model loaded; null before. */
   #workingSince: number | null = null;
   #bytesDone = 0;
-  #askedToPersist = false;
+  readonly #askToPersist: () => void;
 
   constructor(parts: ImportParts) {
     this.#parts = parts;
     this.#library = createDocumentLibrary(parts.client);
+    this.#askToPersist = persistOnce(parts.library);
     parts.library.onChange((change) => {
       const writes =
         change.type === 'role'
@@ -181,6 +183,7 @@ export class ImportQueue implements ImportService {
       };
       const onEntry = (admitted: AdmittedEntry): void => this.#addUnpacked(entry, admitted);
       await importEntry(entry, this.#parts, this.#library, onProgress, onEntry);
+      // After the first success there is something worth keeping.
       if (entry.stage === 'done') this.#askToPersist();
     } catch (thrown) {
       const error = toAppError(thrown);
@@ -231,17 +234,6 @@ export class ImportQueue implements ImportService {
   /** What stopped one file would stop the others as well. */
   #halt(error: AppError): void {
     for (const entry of this.#entries) if (entry.stage === 'waiting') entry.fail(error);
-  }
-
-  /** After the first success there is something worth keeping. */
-  #askToPersist(): void {
-    if (this.#askedToPersist) return;
-    this.#askedToPersist = true;
-    const { library } = this.#parts;
-    library
-      .storage()
-      .then(({ persisted }) => persisted || library.persist())
-      .catch(() => undefined);
   }
 
   #show(): void {

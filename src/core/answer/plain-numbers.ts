@@ -1,4 +1,3 @@
-import type { FoundValue } from './find-values.ts';
 import { ALL_UNITS } from './quantities.ts';
 
 /** What numbers a clause, a list item or a step at the beginning of a line, and tells no quantity. */
@@ -35,7 +34,10 @@ export function endOfNumbering(text: string): number {
  * Tells whether a number counts something: it is no year, no part of an amount, time or measure, and
  * names nothing ("day 4").
  */
-export function isCount(text: string, { start, end }: Pick<FoundValue, 'start' | 'end'>): boolean {
+export function isCount(
+  text: string,
+  { start, end }: { readonly start: number; readonly end: number },
+): boolean {
   const before = text.slice(0, start);
   const written = text.slice(start, end);
   if (/[$€£¥]\s?$/u.test(before) || NAMED_BY_NUMBER.test(before)) return false;

@@ -1,3 +1,4 @@
+import { AppError } from '#core/errors.ts';
 import type { FormatInput, FormatItem, FormatMeta } from '#formats/format.ts';
 import { requireFormat } from '#formats/registry.ts';
 import type { Block, Segment } from '#core/model/block.ts';
@@ -20,7 +21,9 @@ export async function read(
 ): Promise<ReadResult> {
   const file = new Blob([content as BlobPart]);
   const format = await requireFormat(name, file);
-  if (format.load === undefined) throw new Error('no text of its own');
+  if (format.load === undefined) {
+    throw new AppError('format-unsupported', `${name} is an archive without a text of its own.`);
+  }
   const parser = await format.load();
   const items: FormatItem[] = [];
   const input = { name, file, signal: { aborted: false }, base: 'file:///nowhere/', ...more };

@@ -4,7 +4,7 @@ import type { GeneratorLoad, LoadedGenerator } from '#core/calls/generate.ts';
 import { AppError, type CancelSignal } from '#core/errors.ts';
 import type { PromptMessage } from '#core/ports.ts';
 import { requestGpuAdapter } from '#models/gpu-adapter.ts';
-import { loadPack } from './pack-engine.ts';
+import { loadPack } from './pack.ts';
 
 /** A generator in memory, whichever engine runs it. */
 interface Engine {
