@@ -79,6 +79,7 @@ try {
   await page.locator('input[name="limit"]').fill('40');
   await page.getByRole('button', { name: en.evaluate.run }).click();
   await page.getByRole('article').first().waitFor();
+  await page.getByRole('article').first().scrollIntoViewIfNeeded();
   await picture('evaluate');
 } finally {
   await app.close();
