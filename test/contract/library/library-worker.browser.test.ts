@@ -75,7 +75,15 @@ async function commit(client: LibraryClient, document: DocumentId, ordinal: numb
 
 function search(client: LibraryClient, text: string) {
   const vector = Float32Array.of(1, 0);
-  return client.call('search', { text, vector, scope: EVERYTHING, depth: 5, identifiers: [], codes: [], filters: [] });
+  return client.call('search', {
+    text,
+    vector,
+    scope: EVERYTHING,
+    depth: 5,
+    identifiers: [],
+    codes: [],
+    filters: [],
+  });
 }
 
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
