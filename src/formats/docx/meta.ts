@@ -1,6 +1,6 @@
 import { brand, type FormatId } from '#core/model/ids.ts';
 import type { FormatMeta } from '../format.ts';
-import { scorePackage } from '../shared/package-type.ts';
+import { recognisePackage } from '../shared/package-type.ts';
 
 const EXTENSIONS = ['docx', 'docm', 'dotx', 'dotm'];
 const TYPES = [
@@ -14,7 +14,6 @@ const TYPES = [
 export const meta: FormatMeta = {
   id: brand<FormatId>('docx'),
   extensions: EXTENSIONS,
-  recognise: async ({ extension, packageType }) =>
-    scorePackage(await packageType(), TYPES, EXTENSIONS.includes(extension)),
+  recognise: recognisePackage(TYPES, EXTENSIONS),
   load: async () => (await import('./parse.ts')).docxParser,
 };

@@ -1,6 +1,6 @@
 import { brand, type FormatId } from '#core/model/ids.ts';
 import type { FormatMeta } from '../format.ts';
-import { scorePackage } from '../shared/package-type.ts';
+import { recognisePackage } from '../shared/package-type.ts';
 
 const EXTENSIONS = ['epub'];
 
@@ -8,7 +8,6 @@ const EXTENSIONS = ['epub'];
 export const meta: FormatMeta = {
   id: brand<FormatId>('epub'),
   extensions: EXTENSIONS,
-  recognise: async ({ extension, packageType }) =>
-    scorePackage(await packageType(), ['application/epub+zip'], EXTENSIONS.includes(extension)),
+  recognise: recognisePackage(['application/epub+zip'], EXTENSIONS),
   load: async () => (await import('./parse.ts')).epubParser,
 };

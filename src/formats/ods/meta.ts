@@ -1,6 +1,6 @@
 import { brand, type FormatId } from '#core/model/ids.ts';
 import type { FormatMeta } from '../format.ts';
-import { scorePackage } from '../shared/package-type.ts';
+import { recognisePackage } from '../shared/package-type.ts';
 
 const EXTENSIONS = ['ods', 'ots'];
 const TYPE = 'application/vnd.oasis.opendocument.spreadsheet';
@@ -9,11 +9,6 @@ const TYPE = 'application/vnd.oasis.opendocument.spreadsheet';
 export const meta: FormatMeta = {
   id: brand<FormatId>('ods'),
   extensions: EXTENSIONS,
-  recognise: async (probe) =>
-    scorePackage(
-      await probe.packageType(),
-      [TYPE, `${TYPE}-template`],
-      EXTENSIONS.includes(probe.extension),
-    ),
+  recognise: recognisePackage([TYPE, `${TYPE}-template`], EXTENSIONS),
   load: async () => (await import('./parse.ts')).odsParser,
 };

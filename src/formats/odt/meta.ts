@@ -1,6 +1,6 @@
 import { brand, type FormatId } from '#core/model/ids.ts';
 import type { FormatMeta } from '../format.ts';
-import { scorePackage } from '../shared/package-type.ts';
+import { recognisePackage } from '../shared/package-type.ts';
 
 const EXTENSIONS = ['odt', 'ott'];
 const TYPES = [
@@ -12,7 +12,6 @@ const TYPES = [
 export const meta: FormatMeta = {
   id: brand<FormatId>('odt'),
   extensions: EXTENSIONS,
-  recognise: async ({ extension, packageType }) =>
-    scorePackage(await packageType(), TYPES, EXTENSIONS.includes(extension)),
+  recognise: recognisePackage(TYPES, EXTENSIONS),
   load: async () => (await import('./parse.ts')).odtParser,
 };

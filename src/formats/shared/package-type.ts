@@ -1,5 +1,6 @@
 import { toAppError } from '#core/errors.ts';
 import type { FileBytes } from '#core/model/file.ts';
+import type { FormatMeta } from '../format.ts';
 import { readXml } from './xml.ts';
 import type { ZipArchive } from './zip.ts';
 import { openZip } from './zip.ts';
@@ -35,17 +36,22 @@ export async function packageTypeOf(head: Uint8Array, file: FileBytes): Promise<
 }
 
 /**
- * How sure the type of a package makes us that a file is of a format: certain where the types
- * agree, by the name alone where the archive is damaged.
+ * Recognises a format by the type of its package: certain where the type is one of the format's, by
+ * the name alone where the archive is damaged.
+ *
+ * @param types the format's `mimetype` entries or types of main parts
+ * @param extensions lower-case, without the dot
  */
-export function scorePackage(
-  type: string | null,
+export function recognisePackage(
   types: readonly string[],
-  namedSo: boolean,
-): number {
-  if (type === null) return 0;
-  if (types.includes(type)) return 1;
-  return type === DAMAGED_ZIP && namedSo ? 0.9 : 0;
+  extensions: readonly string[],
+): FormatMeta['recognise'] {
+  return async ({ extension, packageType }) => {
+    const type = await packageType();
+    if (type === null) return 0;
+    if (types.includes(type)) return 1;
+    return type === DAMAGED_ZIP && extensions.includes(extension) ? 0.9 : 0;
+  };
 }
 
 async function statedType(archive: ZipArchive): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { brand, type FormatId } from '#core/model/ids.ts';
 import type { FormatMeta } from '../format.ts';
-import { scorePackage } from '../shared/package-type.ts';
+import { recognisePackage } from '../shared/package-type.ts';
 
 const EXTENSIONS = ['xlsx', 'xlsm', 'xltx', 'xltm'];
 const TYPES = [
@@ -14,7 +14,6 @@ const TYPES = [
 export const meta: FormatMeta = {
   id: brand<FormatId>('xlsx'),
   extensions: EXTENSIONS,
-  recognise: async (probe) =>
-    scorePackage(await probe.packageType(), TYPES, EXTENSIONS.includes(probe.extension)),
+  recognise: recognisePackage(TYPES, EXTENSIONS),
   load: async () => (await import('./parse.ts')).xlsxParser,
 };

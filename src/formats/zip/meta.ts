@@ -1,6 +1,6 @@
 import { brand, type FormatId } from '#core/model/ids.ts';
 import type { FormatMeta } from '../format.ts';
-import { DAMAGED_ZIP, PLAIN_ZIP, scorePackage } from '../shared/package-type.ts';
+import { DAMAGED_ZIP, PLAIN_ZIP } from '../shared/package-type.ts';
 
 /** ZIP archives that are no document themselves; what they hold is imported file by file. */
 export const meta: FormatMeta = {
@@ -8,7 +8,8 @@ export const meta: FormatMeta = {
   extensions: ['zip'],
   recognise: async (probe) => {
     const type = await probe.packageType();
-    return type === DAMAGED_ZIP ? 0.1 : scorePackage(type, [PLAIN_ZIP], false);
+    if (type === PLAIN_ZIP) return 1;
+    return type === DAMAGED_ZIP ? 0.1 : 0;
   },
   loadContainer: async () => (await import('./entries.ts')).zipReader,
 };
