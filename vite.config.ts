@@ -62,7 +62,16 @@ export default defineConfig({
       ),
     },
   },
-  worker: { format: 'es' },
+  worker: {
+    format: 'es',
+    rolldownOptions: {
+      output: {
+        // Apart from the page's own scripts, whose size is limited; one script serves both.
+        chunkFileNames: ({ name }) =>
+          `assets/${name === 'pdf.worker.min' ? '' : 'worker/'}[name]-[hash].js`,
+      },
+    },
+  },
   build: {
     target: 'baseline-widely-available',
     // Fonts and scripts as data: URLs would need a weaker Content-Security-Policy.
