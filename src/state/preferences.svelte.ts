@@ -14,12 +14,15 @@ const LOCALE_KEY = 'lastro.locale';
 export class Preferences {
   #theme: Theme = $state('system');
   readonly #window: Window;
+  /** Settles when the texts of the language can be read. */
+  readonly ready: Promise<void>;
 
   constructor(target: Window) {
     this.#window = target;
     this.#theme = oneOf(THEMES, this.#read(THEME_KEY)) ?? 'system';
-    i18n.locale =
-      oneOf(LOCALES, this.#read(LOCALE_KEY)) ?? preferredLocale(target.navigator.languages);
+    this.ready = this.#speak(
+      oneOf(LOCALES, this.#read(LOCALE_KEY)) ?? preferredLocale(target.navigator.languages),
+    );
     this.#show();
   }
 
@@ -37,10 +40,13 @@ export class Preferences {
     return i18n.locale;
   }
 
-  set locale(locale: Locale) {
-    i18n.locale = locale;
+  /**
+   * Changes the language and remembers it.
+   * @throws {TypeError} when its texts cannot be loaded; nothing changes then
+   */
+  async changeLocale(locale: Locale): Promise<void> {
+    await this.#speak(locale);
     this.#write(LOCALE_KEY, locale);
-    this.#show();
   }
 
   /** True once for each name on this device; without storage, always. */
@@ -49,6 +55,11 @@ export class Preferences {
     if (this.#read(key) !== null) return false;
     this.#write(key, 'yes');
     return true;
+  }
+
+  async #speak(locale: Locale): Promise<void> {
+    await i18n.speak(locale);
+    this.#show();
   }
 
   #show(): void {

@@ -10,6 +10,7 @@ export const shell = {
     settings: 'Settings',
   },
   language: 'Language',
+  languageFailed: 'The language could not be loaded. Reload the page and try again.',
   languages: { en: 'English', 'pt-BR': 'Português (Brasil)' },
   theme: 'Appearance',
   themes: { system: 'As the system', light: 'Light', dark: 'Dark' },

@@ -12,6 +12,7 @@ export const shell: typeof english = {
     settings: 'Ajustes',
   },
   language: 'Idioma',
+  languageFailed: 'Não foi possível carregar o idioma. Recarregue a página e tente de novo.',
   languages: { en: 'English', 'pt-BR': 'Português (Brasil)' },
   theme: 'Aparência',
   themes: { system: 'Como o sistema', light: 'Clara', dark: 'Escura' },
