@@ -1,6 +1,5 @@
 import type { SelfTestOutcome, LoadedEmbedder } from '#core/calls/embed.ts';
 import type { LibraryChange, LibraryState } from '#core/calls/library.ts';
-import type { ErrorCode } from '#core/errors.ts';
 import type { AskEvent } from '#core/model/answer.ts';
 import type { Segment } from '#core/model/block.ts';
 import type { Collection, DocumentRecord } from '#core/model/document.ts';
@@ -10,23 +9,22 @@ import type { CollectionId, DocumentId } from '#core/model/ids.ts';
 import type { Question } from '#core/model/query.ts';
 import type { Settings } from '#core/model/settings.ts';
 import type { GeneratorService } from './generator-contract.ts';
+import type { ImportService } from './import-contract.ts';
 import type { IncomingFile } from './incoming-file.ts';
+import type { ShownError, Unsubscribe } from './shared-contract.ts';
 
 export type { IncomingFile };
 
 export type { GeneratorChoice, GeneratorService } from './generator-contract.ts';
+export type {
+  ImportDecision,
+  ImportItem,
+  ImportProgress,
+  ImportService,
+  ImportStage,
+} from './import-contract.ts';
 
-/** Ends a subscription. */
-export type Unsubscribe = () => void;
-
-/** An error as the UI shows it. */
-export interface ShownError {
-  readonly code: ErrorCode;
-  /** What it is about, for example a file name. */
-  readonly subject: string | null;
-  /** Technical detail in English. */
-  readonly detail: string;
-}
+export type { ShownError, Unsubscribe } from './shared-contract.ts';
 
 /** Space that the app uses on this device, in bytes. */
 export interface StorageStatus {
@@ -54,68 +52,6 @@ export interface LibraryService {
   storage(): Promise<StorageStatus>;
   /** Asks the browser to keep the data; true when it agreed. */
   persist(): Promise<boolean>;
-}
-
-/** Stages of a file; `elsewhere`: the same bytes are in another collection. */
-export type ImportStage =
-  | 'waiting'
-  | 'reading'
-  | 'indexing'
-  | 'done'
-  | 'failed'
-  | 'duplicate'
-  | 'changed'
-  | 'elsewhere'
-  | 'cancelled';
-
-/** What the user decides about a file; `move` brings the document from elsewhere. */
-export type ImportDecision = 'replace' | 'keep-both' | 'move' | 'skip';
-
-/** Where one file of an import stands. */
-export interface ImportItem {
-  readonly id: string;
-  readonly name: string;
-  readonly path: string;
-  readonly bytes: number;
-  /** `changed` and `elsewhere` wait for the user's decision. */
-  readonly stage: ImportStage;
-  /** 0…1. */
-  readonly share: number;
-  /** Files that came out of it: an archive, or a message with attachments. */
-  readonly unpacked: number;
-  /** Page (1-based) whose text is being recognised, or null. */
-  readonly recognising: number | null;
-  readonly document: DocumentRecord | null;
-  readonly error: ShownError | null;
-}
-
-/** Where the whole import stands. */
-export interface ImportProgress {
-  readonly running: boolean;
-  readonly items: readonly ImportItem[];
-  /** 0…1 over all files by bytes. */
-  readonly share: number;
-  /** Seconds left, or null while there is no sound estimate. */
-  readonly secondsLeft: number | null;
-}
-
-/** Brings files in, one after another, and resumes interrupted imports. */
-export interface ImportService {
-  add(files: readonly IncomingFile[], collection: CollectionId): void;
-  decide(item: string, decision: ImportDecision): void;
-  /** Cancels one file, or everything that is under way. */
-  cancel(item?: string): void;
-  /** Brings a file that failed or was cancelled in again. */
-  retry(item: string): void;
-  /** Tries a password on every locked file, and keeps it for the reader until the tab is closed. */
-  unlock(password: string): void;
-  /** Reads a document anew, with the text of its scanned pages. */
-  recognise(document: DocumentRecord): void;
-  /** Takes finished items off the list. */
-  dismiss(): void;
-  /** Goes on with what an earlier session left unfinished. */
-  resume(): Promise<void>;
-  onProgress(listener: (progress: ImportProgress) => void): Unsubscribe;
 }
 
 /** Answers questions. */

@@ -37,7 +37,15 @@ export class ImportEntry {
   unpacked = 0;
   /** Times that it was started again without being asked to. */
   repeats = 0;
-  abort = new AbortController();
+  /**
+   * What the user decided about text recognition for this document: true asked for it, false stopped
+   * it; undefined leaves it to the setting.
+   */
+  recognise: boolean | undefined;
+  /** Why the user interrupted it, or null. */
+  interruption: 'cancel' | 'stop-recognising' | null = null;
+  #work = new AbortController();
+  #reading = new AbortController();
 
   /** @param container the entry whose file it came out of, or null */
   constructor(
@@ -46,6 +54,7 @@ export class ImportEntry {
     readonly container: ImportEntry | null = null,
   ) {
     this.document = source.type === 'document' ? source.document : null;
+    this.recognise = source.type === 'document' ? source.recognise : undefined;
   }
 
   get active(): boolean {
@@ -69,7 +78,32 @@ export class ImportEntry {
     this.share = 0;
     this.recognising = null;
     this.error = null;
-    this.abort = new AbortController();
+    this.interruption = null;
+    this.#work = new AbortController();
+    this.#reading = new AbortController();
+  }
+
+  /** Ends all work on it. */
+  get signal(): AbortSignal {
+    return this.#work.signal;
+  }
+
+  /** Ends the reading of its file; what was read is still stored. */
+  get readingSignal(): AbortSignal {
+    return this.#reading.signal;
+  }
+
+  /** Interrupts the work on it; whoever works on it looks at the reason then. */
+  interrupt(reason: 'cancel' | 'stop-recognising'): void {
+    this.interruption = reason;
+    this.#reading.abort();
+    if (reason === 'cancel') this.#work.abort();
+  }
+
+  /** Puts it back to the beginning, from where it goes on after the pages that are stored. */
+  goOnWithoutRecognition(): void {
+    this.restart();
+    this.recognise = false;
   }
 
   /** Ends it in the way in which its document ended. */

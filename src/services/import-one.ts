@@ -4,7 +4,12 @@ import type { DocumentRecord } from '#core/model/document.ts';
 import { brand, type ModelId } from '#core/model/ids.ts';
 import { admitEntries, type AdmittedEntry, type EntryPorts } from '#core/pipeline/admit-entries.ts';
 import { admitFile } from '#core/pipeline/admit-file.ts';
-import type { DocumentLibrary, DocumentParser, FileExpander } from '#core/pipeline/ingest-ports.ts';
+import type {
+  DocumentLibrary,
+  DocumentParser,
+  FileExpander,
+  IngestPorts,
+} from '#core/pipeline/ingest-ports.ts';
 import { ingest } from '#core/pipeline/ingest.ts';
 import type { Clock, Embedder } from '#core/ports.ts';
 import type { SettingsService } from './contracts.ts';
@@ -47,8 +52,12 @@ export async function importEntry(
   }
   const chosen = settings.get();
   const model = await embedder();
-  const ports = {
-    parser,
+  const ports: IngestPorts = {
+    parser: {
+      detect: (input, signal) => parser.detect(input, signal),
+      hash: (file, signal) => parser.hash(file, signal),
+      parse: (input) => parser.parse(input, entry.readingSignal),
+    },
     library,
     embedder: model,
     clock,
@@ -61,13 +70,13 @@ export async function importEntry(
       passwords: passwords.all,
     },
     fingerprint: indexFingerprint(model.fingerprint, chosen),
-    askedToRecognise: entry.source.type === 'document' && entry.source.recognise === true,
+    recognise: entry.recognise,
     onRecognising: (page: number) => {
       entry.recognising = page;
       onProgress(0);
     },
   };
-  for await (const { type, document, share } of ingest(begun.id, ports, entry.abort.signal)) {
+  for await (const { type, document, share } of ingest(begun.id, ports, entry.signal)) {
     const bytes = type === 'started' ? 0 : (share - entry.share) * entry.bytes;
     entry.document = document;
     entry.share = share;
@@ -88,7 +97,7 @@ async function expand(
   ports: EntryPorts,
   onEntry: (admitted: AdmittedEntry) => void,
 ): Promise<boolean> {
-  const entries = admitEntries(document, ports, entry.abort.signal);
+  const entries = admitEntries(document, ports, entry.signal);
   for (;;) {
     const { done, value } = await entries.next();
     if (done) return value;
@@ -120,7 +129,7 @@ async function admit(
     { file, name: file.name, path, collection, modifiedAt },
     entry.whenChanged,
     { parser, library },
-    entry.abort.signal,
+    entry.signal,
   );
   if (result.kind === 'added') {
     entry.document = result.document;

@@ -1,4 +1,4 @@
-import { toAppError, type AppError } from '#core/errors.ts';
+import { toAppError } from '#core/errors.ts';
 import type { DocumentRecord } from '#core/model/document.ts';
 import type { CollectionId } from '#core/model/ids.ts';
 import type { AdmittedEntry } from '#core/pipeline/admit-entries.ts';
@@ -13,7 +13,8 @@ import type {
   Unsubscribe,
 } from './contracts.ts';
 import { createDocumentLibrary } from './document-ports.ts';
-import { ImportEntry, unpackedEntry, type ImportSource } from './import-entry.ts';
+import type { ImportEntry, ImportSource } from './import-entry.ts';
+import { ImportList } from './import-list.ts';
 import { importEntry, type ImportMeans } from './import-one.ts';
 import { importProgress } from './import-progress.ts';
 import type { LibraryClient } from './library-client.ts';
@@ -35,8 +36,7 @@ export class ImportQueue implements ImportService {
   readonly #parts: ImportParts;
   readonly #library: DocumentLibrary;
   readonly #listeners = new Set<(progress: ImportProgress) => void>();
-  #entries: ImportEntry[] = [];
-  #nextId = 1;
+  readonly #list = new ImportList();
   #lanes = 0;
   /** When the first file was at work, its model loaded; null before. */
   #workingSince: number | null = null;
@@ -64,7 +64,7 @@ export class ImportQueue implements ImportService {
   }
 
   decide(item: string, decision: ImportDecision): void {
-    const entry = this.#find(item);
+    const entry = this.#list.find(item);
     if (!entry?.undecided) return;
     if (decision === 'skip') entry.stage = 'cancelled';
     else if (decision === 'move') void this.#move(entry);
@@ -77,18 +77,17 @@ export class ImportQueue implements ImportService {
   }
 
   cancel(item?: string): void {
-    for (const entry of this.#entries) {
-      if (item !== undefined && entry.id !== item && entry.container?.id !== item) continue;
+    for (const entry of this.#list.within(item)) {
       if (entry.stage === 'waiting' || entry.undecided) {
         entry.stage = 'cancelled';
         if (entry.source.type === 'document') void this.#discard(entry);
-      } else if (entry.active) entry.abort.abort();
+      } else if (entry.active) entry.interrupt('cancel');
     }
     this.#show();
   }
 
   retry(item: string): void {
-    const entry = this.#find(item);
+    const entry = this.#list.find(item);
     if (entry?.stage !== 'failed' && entry?.stage !== 'cancelled') return;
     entry.repeats = 0;
     entry.restart();
@@ -97,7 +96,7 @@ export class ImportQueue implements ImportService {
 
   unlock(password: string): void {
     this.#parts.passwords.add(password);
-    for (const entry of this.#entries) {
+    for (const entry of this.#list.entries) {
       if (entry.stage === 'failed' && entry.error?.code === 'format-encrypted') entry.restart();
     }
     this.#start();
@@ -107,16 +106,19 @@ export class ImportQueue implements ImportService {
     this.#enqueue([{ type: 'document', document, recognise: true }]);
   }
 
+  stopRecognising(item: string): void {
+    const entry = this.#list.find(item);
+    if (entry?.active && entry.recognising !== null) entry.interrupt('stop-recognising');
+  }
+
   dismiss(): void {
-    this.#entries = this.#entries.filter(({ active, undecided }) => active || undecided);
+    this.#list.dismiss();
     this.#show();
   }
 
   async resume(): Promise<void> {
     const unfinished = await this.#parts.client.call('unfinished', null);
-    const known = new Set(
-      this.#entries.filter(({ active }) => active).map(({ document }) => document?.id),
-    );
+    const known = this.#list.documentsUnderWay;
     const missing = unfinished.filter(({ id }) => !known.has(id));
     this.#enqueue(missing.map((document) => ({ type: 'document', document })));
   }
@@ -126,27 +128,9 @@ export class ImportQueue implements ImportService {
     return () => this.#listeners.delete(listener);
   }
 
-  #find(item: string): ImportEntry | undefined {
-    return this.#entries.find(({ id }) => id === item);
-  }
-
-  /** What came in before is over when something new comes; decisions stay open. */
   #enqueue(sources: readonly ImportSource[]): void {
-    if (sources.length > 0 && !this.#entries.some(({ active }) => active)) this.dismiss();
-    for (const source of sources) {
-      this.#entries.push(new ImportEntry(String(this.#nextId++), source));
-    }
+    this.#list.append(sources);
     if (sources.length > 0) this.#start();
-  }
-
-  /** Lists a file that came out of another one behind it, and goes on with it. */
-  #addUnpacked(container: ImportEntry, admitted: AdmittedEntry): void {
-    const entry = unpackedEntry(String(this.#nextId++), admitted, container);
-    const last = this.#entries.findLastIndex(
-      (one) => one === container || one.container === container,
-    );
-    this.#entries.splice(last + 1, 0, entry);
-    this.#start();
   }
 
   #start(): void {
@@ -154,7 +138,7 @@ export class ImportQueue implements ImportService {
       this.#workingSince = null;
       this.#bytesDone = 0;
     }
-    const waiting = this.#entries.filter(({ stage }) => stage === 'waiting').length;
+    const waiting = this.#list.waiting.length;
     for (let lane = 0; lane < waiting && this.#lanes < LANES; lane++) {
       this.#lanes += 1;
       void this.#workOff();
@@ -164,7 +148,7 @@ export class ImportQueue implements ImportService {
 
   async #workOff(): Promise<void> {
     for (;;) {
-      const entry = this.#entries.find(({ stage }) => stage === 'waiting');
+      const [entry] = this.#list.waiting;
       if (entry === undefined) break;
       await this.#import(entry);
       this.#show();
@@ -181,17 +165,21 @@ export class ImportQueue implements ImportService {
         this.#bytesDone += bytes;
         this.#show();
       };
-      const onEntry = (admitted: AdmittedEntry): void => this.#addUnpacked(entry, admitted);
+      const onEntry = (admitted: AdmittedEntry): void => {
+        this.#list.insert(entry, admitted);
+        this.#start();
+      };
       await importEntry(entry, this.#parts, this.#library, onProgress, onEntry);
       // After the first success there is something worth keeping.
       if (entry.stage === 'done') this.#askToPersist();
     } catch (thrown) {
       const error = toAppError(thrown);
-      if (entry.abort.signal.aborted) await this.#discard(entry);
+      if (entry.interruption === 'cancel') await this.#discard(entry);
+      else if (entry.interruption === 'stop-recognising') entry.goOnWithoutRecognition();
       else if (error.code === 'cancelled') await this.#onOverturned(entry);
       else {
         entry.fail(error);
-        if (stopsImports(error.code)) this.#halt(error);
+        if (stopsImports(error.code)) this.#list.halt(error);
       }
     }
   }
@@ -231,15 +219,10 @@ export class ImportQueue implements ImportService {
     if (!goesOn || entry.repeats > MOST_REPEATS) entry.stage = 'cancelled';
   }
 
-  /** What stopped one file would stop the others as well. */
-  #halt(error: AppError): void {
-    for (const entry of this.#entries) if (entry.stage === 'waiting') entry.fail(error);
-  }
-
   #show(): void {
     const now = this.#parts.clock.elapsed();
     const seconds = (now - (this.#workingSince ?? now)) / 1000;
-    const progress = importProgress(this.#entries, { bytes: this.#bytesDone, seconds });
+    const progress = importProgress(this.#list.entries, { bytes: this.#bytesDone, seconds });
     for (const listener of [...this.#listeners]) listener(progress);
   }
 }

@@ -106,6 +106,11 @@ export class Imports {
     else this.#service.cancel();
   }
 
+  /** Ends the text recognition of a file, which keeps the pages read so far. */
+  stopRecognising(item: ImportItem): void {
+    this.#service.stopRecognising(item.id);
+  }
+
   /** Tries a file that failed or was cancelled once more. */
   retry(item: ImportItem): void {
     this.#service.retry(item.id);

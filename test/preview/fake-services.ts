@@ -128,6 +128,7 @@ function fakeImports(scene: Scene): Services['imports'] {
     dismiss: () => undefined,
     unlock: () => undefined,
     recognise: () => undefined,
+    stopRecognising: () => undefined,
     resume: () => Promise.resolve(),
     onProgress: (listener) => {
       if (scene.imports) listener(scene.imports);

@@ -157,8 +157,8 @@ export type LibraryMap = {
       input: {
         readonly document: DocumentId;
         readonly fingerprint: Fingerprint;
-        /** Notes on the document that the user asked for text recognition. */
-        readonly recognise?: boolean;
+        /** What the user decided about text recognition, to be noted on the document. */
+        readonly recognise?: boolean | undefined;
       };
       output: DocumentRecord;
     };

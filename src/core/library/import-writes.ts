@@ -43,23 +43,29 @@ export async function begin(
   writer: Writer,
   id: DocumentId,
   fingerprint: Fingerprint,
-  recognise = false,
+  recognise?: boolean,
 ): Promise<DocumentRecord> {
   const entry = requireDocument(writer, id);
-  const row: DocumentRow = recognise
-    ? { ...entry.row, record: { ...entry.row.record, recognise: true } }
-    : entry.row;
   requireFingerprint(writer, fingerprint);
-  if (row.building?.fingerprint === fingerprint) return entry.working;
-  const number = row.builds + 1;
-  const begun = { ...row, building: { number, fingerprint, opened: null }, builds: number };
+  const decided = recognise !== undefined && recognise !== entry.row.record.recognise;
+  const row: DocumentRow = decided
+    ? { ...entry.row, record: { ...entry.row.record, recognise } }
+    : entry.row;
+  const goesOn = row.building?.fingerprint === fingerprint;
+  if (goesOn && !decided) return entry.working;
+  const begun = goesOn ? row : withNewBuild(row, fingerprint);
   await writer.commit([
-    ...(row.building === null ? [] : eraseBuild(id, row.building.number)),
+    ...(goesOn || row.building === null ? [] : eraseBuild(id, row.building.number)),
     { table: 'documents', type: 'put', key: id, value: begun },
   ]);
   writer.loaded.updateDocument(begun);
   writer.announceDocuments([id]);
   return requireDocument(writer, id).working;
+}
+
+function withNewBuild(row: DocumentRow, fingerprint: Fingerprint): DocumentRow {
+  const number = row.builds + 1;
+  return { ...row, building: { number, fingerprint, opened: null }, builds: number };
 }
 
 /** See `LibraryMap.commitSegment`. */

@@ -79,8 +79,8 @@ export interface DocumentRecord {
   readonly error: { readonly code: ErrorCode; readonly detail: string } | null;
   /** When the user deleted it (milliseconds since 1970); it can be restored until it is purged. */
   readonly deletedAt: number | null;
-  /** The user asked for text recognition, which is then done whatever the setting says. */
-  readonly recognise?: true;
+  /** What the user decided about text recognition, whatever the setting says: asked for it or stopped it. */
+  readonly recognise?: boolean;
   /** What shaped its vectors. */
   readonly fingerprint: Fingerprint | null;
 }

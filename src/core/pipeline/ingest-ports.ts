@@ -55,8 +55,8 @@ export interface IngestPorts {
   readonly options: ChunkOptions;
   /** What shapes the vectors: see `indexFingerprint`. */
   readonly fingerprint: Fingerprint;
-  /** The user asked for text recognition in this document; the library notes it. */
-  readonly askedToRecognise?: boolean;
+  /** What the user decided about text recognition in this document, if anything; the library notes it. */
+  readonly recognise?: boolean | undefined;
   /** Told, as it happens, of each page (1-based) whose text is about to be recognised. */
   readonly onRecognising?: (page: number) => void;
 }

@@ -57,8 +57,7 @@ export async function* ingest(
   signal: CancelSignal,
 ): AsyncGenerator<IngestEvent, void, undefined> {
   for (let attempt = 1; ; attempt++) {
-    const { fingerprint, library, askedToRecognise } = ports;
-    const recognise = askedToRecognise === true;
+    const { fingerprint, library, recognise } = ports;
     let document = await library.begin({ document: id, fingerprint, recognise });
     if (attempt === 1) yield { type: 'started', document, share: shareDone(document, 0) };
     try {
@@ -100,7 +99,7 @@ async function* importDocument(
     name,
     file,
     ...options,
-    recognise: options.recognise || document.recognise === true,
+    recognise: document.recognise ?? options.recognise,
     skipSegments,
     skipChunks: document.report.passages,
   };

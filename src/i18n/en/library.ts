@@ -130,6 +130,8 @@ export const library = {
   recognisingPage: (page: number, pages: number) =>
     `Recognising the text of page ${format.number(page)} of ${format.number(pages)}`,
   recognise: 'Recognise text',
+  stopRecognising: 'Stop recognising',
+  stopRecognisingHint: 'The pages read so far stay. The others can be read later.',
   unlock: 'Enter password…',
   unlockTitle: 'Password',
   unlockText:

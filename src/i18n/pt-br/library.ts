@@ -124,6 +124,8 @@ export const library: typeof english = {
   recognisingPage: (page, pages) =>
     `Reconhecendo o texto da página ${format.number(page)} de ${format.number(pages)}`,
   recognise: 'Reconhecer texto',
+  stopRecognising: 'Parar reconhecimento',
+  stopRecognisingHint: 'As páginas já lidas ficam. As outras podem ser lidas depois.',
   unlock: 'Digitar senha…',
   unlockTitle: 'Senha',
   unlockText:

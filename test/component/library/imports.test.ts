@@ -17,6 +17,7 @@ async function renderImports(progress: ImportProgress = IMPORTING) {
     cancel: vi.fn(service.cancel),
     retry: vi.fn(service.retry),
     dismiss: vi.fn(service.dismiss),
+    stopRecognising: vi.fn(service.stopRecognising),
   };
   await renderApp(scene, { replace: { imports } });
   return imports;
@@ -63,6 +64,13 @@ test('one file or all files are cancelled, and a failed one is tried again', asy
   expect(retry).toHaveBeenCalledWith(itemId('photo.heic'));
   await page.getByRole('button', { name: 'Cancel all' }).click();
   expect(cancel).toHaveBeenLastCalledWith();
+});
+
+test('text recognition is stopped on its own', async () => {
+  const { cancel, stopRecognising } = await renderImports();
+  await page.getByRole('button', { name: 'Stop recognising: norma-tecnica.pdf' }).click();
+  expect(stopRecognising).toHaveBeenCalledWith(itemId('norma-tecnica.pdf'));
+  expect(cancel).not.toHaveBeenCalled();
 });
 
 test('the keyboard stays at the file whose button went away', async () => {

@@ -68,7 +68,13 @@ export function segmentOf(
   return { segment: { ordinal, page: ordinal + 1, size: null, text, blocks: [] }, chunks };
 }
 
-/** Reads the files that `fileOf` makes; the text of a segment decides what else happens. */
+/** What the text of a segment begins with that stands on a picture, to be recognised. */
+export const SCANNED = 'scan: ';
+
+/**
+ * Reads the files that `fileOf` makes; the text of a segment decides what else happens. One that
+ * begins with `SCANNED` is a page without text unless it is recognised.
+ */
 export class FakeParser implements DocumentParser, FileExpander {
   /** Called for every segment that is read. */
   onSegment: (ordinal: number, text: string) => void | Promise<void> = () => undefined;
@@ -114,14 +120,22 @@ export class FakeParser implements DocumentParser, FileExpander {
     let ordinal = 0;
     for (const [n, text] of segments.entries()) {
       throwIfCancelled(signal);
-      const texts = text === '' ? [] : text.split('\n\n');
-      const made = segmentOf(input.document, n, texts, ordinal);
+      const scanned = text.startsWith(SCANNED);
+      const unread = text === '' || (scanned && !input.recognise);
+      const texts = unread ? [] : text.split('\n\n');
+      const { segment, chunks } = segmentOf(input.document, n, texts, ordinal);
       ordinal += texts.length;
       if (n < input.skipSegments) continue;
+      if (scanned && input.recognise) yield { type: 'recognising', page: n + 1 };
       await this.onSegment(n, text);
-      const warnings =
-        texts.length > 0 ? [] : [{ code: 'page-without-text', page: n + 1, detail: '' } as const];
-      yield { type: 'segment', ...made, warnings };
+      throwIfCancelled(signal);
+      const recognition = { confidence: 0.9 };
+      yield {
+        type: 'segment',
+        segment: scanned && input.recognise ? { ...segment, recognition } : segment,
+        chunks,
+        warnings: unread ? [{ code: 'page-without-text', page: n + 1, detail: '' }] : [],
+      };
     }
     const pagesWithoutText = segments.filter((text) => text === '').length;
     yield {
