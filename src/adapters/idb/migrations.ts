@@ -37,4 +37,65 @@ export const MIGRATIONS: readonly Migration[] = [
       for (const table of tables) database.createObjectStore(table);
     },
   },
+  {
+    name: 'keep every conversation',
+    async run(database, transaction) {
+      const conversations = database.createObjectStore('conversations');
+      const turns = database.createObjectStore('turns');
+      const records = transaction.objectStore('records');
+      const last = oldConversation(await records.get('conversation'));
+      await records.delete('conversation');
+      if (last === null) return;
+      const now = Date.now();
+      const id = 'from-before-history';
+      const rows = last.map((row, n) => storedTurn(row, now + n));
+      for (const row of rows) await turns.put(row, [id, row.turn, row.version]);
+      const questions = rows.map(({ turn, question }) => ({ turn, text: question }));
+      const summary = {
+        id,
+        title: rows[0]?.question ?? '',
+        createdAt: now,
+        changedAt: now,
+        scope: rows.at(-1)?.scope ?? { collections: [], documents: [] },
+        questions,
+      };
+      await conversations.put({ summary, named: false, deletedAt: null }, id);
+      await records.put(id, 'last-conversation');
+    },
+  },
 ];
+
+/** A turn of the only conversation that version 1 kept. */
+interface OldTurn {
+  readonly question: string;
+  readonly scope: {
+    readonly collections: readonly string[];
+    readonly documents: readonly string[];
+  };
+  readonly answer: { readonly status: string };
+  readonly trace: { readonly understanding: { readonly filters?: readonly unknown[] } };
+}
+
+/** The turns that version 1 kept, or null when there are none. Its form had the number 2. */
+function oldConversation(value: unknown): readonly OldTurn[] | null {
+  if (typeof value !== 'object' || value === null || !('version' in value)) return null;
+  if (value.version !== 2 || !('turns' in value) || !Array.isArray(value.turns)) return null;
+  return value.turns.length > 0 ? (value.turns as OldTurn[]) : null;
+}
+
+function storedTurn({ question, scope, answer, trace }: OldTurn, asked: number) {
+  return {
+    turn: asked,
+    version: asked,
+    question,
+    scope,
+    filters: trace.understanding.filters ?? [],
+    alone: false,
+    generator: 'extractive',
+    end: answer.status,
+    answer,
+    trace,
+    partial: null,
+    error: null,
+  };
+}

@@ -10,14 +10,9 @@ import type {
 } from '#core/model/document.ts';
 import type { SearchFilter } from '#core/model/search-filter.ts';
 import type { ErrorCode } from '#core/errors.ts';
-import type {
-  ChunkId,
-  CollectionId,
-  ContentHash,
-  DocumentId,
-  Fingerprint,
-  FormatId,
-} from '#core/model/ids.ts';
+import type { ConversationCalls } from './conversations.ts';
+import type { Admission, AdmissionResult } from './admission.ts';
+import type { ChunkId, CollectionId, DocumentId, Fingerprint, FormatId } from '#core/model/ids.ts';
 import type { FileBytes } from '#core/model/file.ts';
 import type { RankedRows } from '#core/ports.ts';
 
@@ -42,34 +37,14 @@ export interface LibraryState extends LibraryCounts {
   readonly collections: readonly Collection[];
 }
 
-/** A file that is to be added. */
-export interface Admission {
-  readonly file: FileBytes;
-  readonly name: string;
-  readonly path: string;
-  readonly collection: CollectionId;
-  readonly format: FormatId | null;
-  readonly hash: ContentHash;
-  readonly modifiedAt: number | null;
-  /** What to do when another version of the same path, or the same bytes elsewhere, are there. */
-  readonly whenChanged: 'ask' | 'replace' | 'keep-both';
-}
-
-/**
- * What became of a file that is to be added; only for `added` anything is stored. `elsewhere`: the same
- * bytes are in another collection.
- */
-export type AdmissionResult =
-  | { readonly kind: 'added'; readonly document: DocumentRecord }
-  | { readonly kind: 'duplicate'; readonly existing: DocumentRecord }
-  | { readonly kind: 'elsewhere' | 'changed'; readonly existing: DocumentRecord };
-
 /** A change that every tab shows. */
 export type LibraryChange =
   | ({ readonly type: 'documents'; readonly documents: readonly DocumentRecord[] } & LibraryCounts)
   | ({ readonly type: 'purged'; readonly ids: readonly DocumentId[] } & LibraryCounts)
   | { readonly type: 'collections'; readonly collections: readonly Collection[] }
   | { readonly type: 'role'; readonly role: LibraryRole }
+  /** The list of conversations changed; `erased`: all of them are gone, with everything else. */
+  | { readonly type: 'conversations'; readonly erased: boolean }
   /** Everything may have changed. */
   | { readonly type: 'reloaded'; readonly state: LibraryState };
 
@@ -122,7 +97,7 @@ export interface Passage {
   readonly documentTitle: string;
 }
 
-/** A part of an answered conversation as it is kept. */
+/** A small record of the app itself, such as which conversation was open last. */
 export interface StoredRecord {
   readonly key: string;
   readonly value: unknown;
@@ -130,7 +105,7 @@ export interface StoredRecord {
 
 /** Calls of the library worker, the only writer of the database. Writing calls throw `read-only` in a reader. */
 export type LibraryMap = {
-  calls: {
+  calls: ConversationCalls & {
     /** Opens (and migrates) the database and loads the indexes of the given fingerprint. */
     open: {
       input: {
@@ -235,7 +210,7 @@ export type LibraryMap = {
     /** The original file. */
     file: { input: { readonly document: DocumentId }; output: FileBytes };
 
-    /** Small records of the app itself (settings, conversations). */
+    /** Small records of the app itself. */
     readRecord: { input: { readonly key: string }; output: unknown };
     writeRecord: { input: StoredRecord; output: null };
   };

@@ -1,4 +1,4 @@
-import type { Admission } from '#core/calls/library.ts';
+import type { Admission } from '#core/calls/admission.ts';
 import type { DocumentRecord } from '#core/model/document.ts';
 import type { DocumentId, Fingerprint } from '#core/model/ids.ts';
 import type { Catalog } from './catalog.ts';

@@ -58,6 +58,8 @@ const ALL_TABLES: readonly TableName[] = [
   'lexicalParts',
   'vectorBlocks',
   'collections',
+  'conversations',
+  'turns',
   'records',
   'state',
 ];
@@ -66,6 +68,7 @@ const ALL_TABLES: readonly TableName[] = [
 export async function clear(writer: Writer): Promise<void> {
   await writer.commit(ALL_TABLES.map((table): StoreChange => ({ table, type: 'clear' })));
   await writer.reload();
+  writer.announceConversations(true);
 }
 
 /** See `LibraryMap.saveCollection`. */

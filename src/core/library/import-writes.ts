@@ -1,4 +1,5 @@
-import type { Admission, AdmissionResult, LibraryMap } from '#core/calls/library.ts';
+import type { Admission, AdmissionResult } from '#core/calls/admission.ts';
+import type { LibraryMap } from '#core/calls/library.ts';
 import { AppError } from '#core/errors.ts';
 import { prepareLexicalBlock } from '#core/index/lexical-block.ts';
 import type { DocumentRecord } from '#core/model/document.ts';

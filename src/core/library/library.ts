@@ -1,6 +1,6 @@
+import type { Admission, AdmissionResult } from '#core/calls/admission.ts';
+import type { StoredConversation } from '#core/calls/conversations.ts';
 import type {
-  Admission,
-  AdmissionResult,
   LibraryMap,
   LibraryState,
   Passage,
@@ -13,12 +13,16 @@ import type { Segment } from '#core/model/block.ts';
 import type { Chunk } from '#core/model/chunk.ts';
 import type { Collection, DocumentRecord } from '#core/model/document.ts';
 import type { FileBytes } from '#core/model/file.ts';
-import type { ChunkId, CollectionId, DocumentId } from '#core/model/ids.ts';
+import type { ConversationSummary, Quote, QuoteState } from '#core/model/conversation.ts';
+import type { ChunkId, CollectionId, ConversationId, DocumentId } from '#core/model/ids.ts';
 import { ChangeFeed, type Watcher } from './change-feed.ts';
+import * as talk from './conversation-writes.ts';
+import { listConversations, readConversation } from './conversation-reads.ts';
 import type { LibraryDependencies } from './dependencies.ts';
 import * as edit from './edit-writes.ts';
 import { discard, finish } from './finish-writes.ts';
 import { admit, begin, commitSegment } from './import-writes.ts';
+import { checkQuotes } from './quote-check.ts';
 import * as reads from './reads.ts';
 import { search } from './search.ts';
 import { LibrarySession } from './session.ts';
@@ -134,6 +138,35 @@ export class Library {
 
   writeRecord(record: StoredRecord): Promise<void> {
     return this.#write((writer) => edit.writeRecord(writer, record));
+  }
+
+  saveTurn(input: Input<'saveTurn'>): Promise<ConversationSummary> {
+    return this.#write((writer) => talk.saveTurn(writer, input));
+  }
+
+  renameConversation({ id, title }: Input<'renameConversation'>): Promise<void> {
+    return this.#write((writer) => talk.renameConversation(writer, id, title));
+  }
+
+  removeConversation(id: ConversationId): Promise<void> {
+    return this.#write((writer) => talk.setConversationRemoved(writer, id, true));
+  }
+
+  restoreConversation(id: ConversationId): Promise<void> {
+    return this.#write((writer) => talk.setConversationRemoved(writer, id, false));
+  }
+
+  async conversations(): Promise<readonly ConversationSummary[]> {
+    return listConversations(this.#current().store);
+  }
+
+  async conversation(id: ConversationId): Promise<StoredConversation | null> {
+    return readConversation(this.#current().store, id);
+  }
+
+  async checkQuotes(quotes: readonly Quote[]): Promise<readonly QuoteState[]> {
+    const { store, loaded } = this.#current();
+    return checkQuotes(store, loaded, quotes);
   }
 
   search(input: SearchInput): SearchOutput {

@@ -1,8 +1,10 @@
 import type { LibraryRole, LibraryState } from '#core/calls/library.ts';
 import { AppError } from '#core/errors.ts';
+import { announcements } from './announcements.ts';
 import { collectionsChange, documentChanges, stateOf, type ChangeFeed } from './change-feed.ts';
 import { compactIfDue } from './compact.ts';
 import type { LibraryDependencies, OpenVectors } from './dependencies.ts';
+import { purgeConversations } from './conversation-writes.ts';
 import { purgeExpired } from './edit-writes.ts';
 import { followCollections, followDocuments } from './follow.ts';
 import { loadLibrary } from './load.ts';
@@ -142,17 +144,11 @@ export class LibrarySession {
       loaded,
       now: () => this.#dependencies.clock.now(),
       newId: () => this.#dependencies.newId(),
+      read: (tables, work) => store.read(tables, work),
       commit: (changes) => store.write(term.number, changes),
       compact: () => compactIfDue(store, term.number, loaded),
       compactSoon: () => this.#inBackground((writer) => writer.compact()),
-      announceDocuments: (ids) => {
-        this.#channel.post({ type: 'documents', ids });
-        this.#feed.emit(...documentChanges(loaded, ids));
-      },
-      announceCollections: () => {
-        this.#channel.post({ type: 'collections' });
-        this.#feed.emit(collectionsChange(loaded));
-      },
+      ...announcements(loaded, this.#channel, this.#feed),
       reload: async () => {
         await this.#load();
         this.#channel.post({ type: 'everything' });
@@ -177,6 +173,7 @@ export class LibrarySession {
     await this.#load();
     this.#inBackground(async (writer) => {
       await purgeExpired(writer);
+      await purgeConversations(writer);
       await writer.compact();
     });
   }
@@ -227,6 +224,10 @@ export class LibrarySession {
   async #follow(message: TabMessage): Promise<void> {
     if (this.#term !== null || this.#failure !== null || this.#loaded === null) return;
     const loaded = this.#loaded;
+    if (message.type === 'conversations') {
+      this.#feed.emit(message);
+      return;
+    }
     if (message.type === 'collections') {
       await followCollections(this.#store, loaded);
       this.#feed.emit(collectionsChange(loaded));

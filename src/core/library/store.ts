@@ -2,9 +2,16 @@ import type { LexicalBlock } from '#core/index/lexical-block.ts';
 import type { VectorBlock } from '#core/index/vector-index.ts';
 import type { Segment } from '#core/model/block.ts';
 import type { Chunk } from '#core/model/chunk.ts';
+import type { ConversationSummary } from '#core/model/conversation.ts';
 import type { Collection, DocumentRecord, ImportWarning } from '#core/model/document.ts';
 import type { FileBytes } from '#core/model/file.ts';
-import type { CollectionId, DocumentId, Fingerprint, FormatId } from '#core/model/ids.ts';
+import type {
+  CollectionId,
+  ConversationId,
+  DocumentId,
+  Fingerprint,
+  FormatId,
+} from '#core/model/ids.ts';
 
 /**
  * One pass of reading and embedding a document. A document is built when it is added, and again when
@@ -66,6 +73,19 @@ export interface VectorDelta extends VectorBlock {
   readonly fingerprint: Fingerprint;
 }
 
+/** A conversation as it is stored, without its turns. */
+export interface ConversationRow {
+  /** As the list shows it. */
+  readonly summary: ConversationSummary;
+  /** Whether the user gave the title, which then stays. */
+  readonly named: boolean;
+  /** When the user deleted it (milliseconds since 1970); it is erased at the next start. */
+  readonly deletedAt: number | null;
+}
+
+/** Key of one answering of a question, see `StoredTurn`. */
+export type TurnKey = readonly [conversation: ConversationId, turn: number, version: number];
+
 /** Every row that the compacted tables may mention: see `packRuns`. */
 export type CompactedRows = Uint32Array;
 
@@ -91,6 +111,9 @@ export interface Tables {
     value: VectorBlock;
   };
   readonly collections: { key: CollectionId; value: Collection };
+  readonly conversations: { key: ConversationId; value: ConversationRow };
+  /** Values as `StoredTurn`, or what another version of Lastro wrote. */
+  readonly turns: { key: TurnKey; value: unknown };
   readonly records: { key: string; value: unknown };
   readonly state: { key: 'compacted'; value: CompactedRows };
 }

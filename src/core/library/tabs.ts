@@ -21,6 +21,7 @@ export interface WriterLock {
 export type TabMessage =
   | { readonly type: 'documents'; readonly ids: readonly DocumentId[] }
   | { readonly type: 'collections' }
+  | { readonly type: 'conversations'; readonly erased: boolean }
   | { readonly type: 'everything' };
 
 /** A channel between the tabs of one database; a message does not come back to its sender. */

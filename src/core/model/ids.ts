@@ -5,6 +5,8 @@ export type Brand<Value, Name extends string> = Value & { readonly __brand: Name
 export type DocumentId = Brand<string, 'DocumentId'>;
 /** Identifies a collection (a set of documents that the user keeps together). */
 export type CollectionId = Brand<string, 'CollectionId'>;
+/** Identifies a conversation. */
+export type ConversationId = Brand<string, 'ConversationId'>;
 /** Identifies a chunk: `<document id>#<ordinal>`. */
 export type ChunkId = Brand<string, 'ChunkId'>;
 /** Identifies a model pack in the catalogue, for example `reranker-en-pt`. */

@@ -1,4 +1,4 @@
-import type { AdmissionResult } from '#core/calls/library.ts';
+import type { AdmissionResult } from '#core/calls/admission.ts';
 import { AppError, toAppError, type CancelSignal } from '#core/errors.ts';
 import type { DocumentRecord } from '#core/model/document.ts';
 import type { FileBytes } from '#core/model/file.ts';

@@ -1,5 +1,6 @@
 import type { ExpandItem, IngestMap, ParseInput, ParseItem } from '#core/calls/ingest.ts';
-import type { Admission, AdmissionResult, LibraryMap } from '#core/calls/library.ts';
+import type { Admission, AdmissionResult } from '#core/calls/admission.ts';
+import type { LibraryMap } from '#core/calls/library.ts';
 import type { CancelSignal } from '#core/errors.ts';
 import type { DocumentRecord } from '#core/model/document.ts';
 import type { FileBytes } from '#core/model/file.ts';

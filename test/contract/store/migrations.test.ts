@@ -28,6 +28,59 @@ const TESTS: Readonly<Record<string, () => Promise<void>>> = {
     ]);
     database.close();
   },
+
+  async 'keep every conversation'() {
+    const old = await openStore('history', MIGRATIONS.slice(0, 1));
+    const scope = { collections: ['default'], documents: [] };
+    const turn = (question: string, status: string) => ({
+      question,
+      scope,
+      answer: { status },
+      trace: { understanding: { filters: [] }, probability: 0.7 },
+    });
+    const turns = [turn('How much?', 'answered'), turn('Until when?', 'abstained')];
+    await old.write(await old.claim(), [
+      { table: 'records', type: 'put', key: 'conversation', value: { version: 2, turns } },
+      { table: 'records', type: 'put', key: 'other', value: 1 },
+    ]);
+    old.close();
+
+    const store = await openStore('history', MIGRATIONS.slice(0, 2));
+    const found = await store.read(['conversations', 'turns', 'records'], async (reader) => ({
+      conversations: await reader.entries('conversations'),
+      turns: await reader.entries('turns'),
+      records: await reader.entries('records'),
+    }));
+    const [conversation] = found.conversations;
+    expect(conversation?.value).toMatchObject({
+      summary: {
+        title: 'How much?',
+        scope,
+        questions: [{ text: 'How much?' }, { text: 'Until when?' }],
+      },
+      named: false,
+      deletedAt: null,
+    });
+    expect(found.turns.map(({ value }) => value)).toMatchObject([
+      { ...turns[0], end: 'answered', filters: [], partial: null, error: null },
+      { ...turns[1], end: 'abstained' },
+    ]);
+    expect(found.turns[0]!.key[0]).toBe(conversation?.key);
+    // The app comes back to it, as it did before.
+    expect(found.records).toEqual([
+      { key: 'last-conversation', value: conversation?.key },
+      { key: 'other', value: 1 },
+    ]);
+    store.close();
+
+    // Nothing was kept: nothing is made up.
+    (await openStore('no-history', MIGRATIONS.slice(0, 1))).close();
+    const empty = await openStore('no-history', MIGRATIONS.slice(0, 2));
+    expect(await empty.read(['conversations'], (reader) => reader.keys('conversations'))).toEqual(
+      [],
+    );
+    empty.close();
+  },
 };
 
 const addNotes: Migration = {

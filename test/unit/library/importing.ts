@@ -1,4 +1,4 @@
-import type { AdmissionResult } from '#core/calls/library.ts';
+import type { AdmissionResult } from '#core/calls/admission.ts';
 import type { DocumentRecord } from '#core/model/document.ts';
 import { brand, type DocumentId, type ModelId } from '#core/model/ids.ts';
 import { admitFile } from '#core/pipeline/admit-file.ts';

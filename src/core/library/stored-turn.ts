@@ -1,0 +1,172 @@
+import * as v from 'valibot';
+import { ERROR_CODES } from '#core/errors.ts';
+import type { AbstentionReason, Answer, Objection } from '#core/model/answer.ts';
+import { TURN_ENDS, type StoredTurn } from '#core/model/conversation.ts';
+import { FILTER_KINDS } from '#core/model/search-filter.ts';
+
+/*
+ * What is stored outlives the version that stored it. Everything that the screens rely on is checked;
+ * what a later version adds beside it is left alone. The `satisfies` make a kind that is added to the
+ * model a compile error here until it is known.
+ */
+
+/** The names of a record, as a list that valibot takes. */
+function names<Name extends string>(record: Readonly<Record<Name, true>>): readonly Name[] {
+  return Object.keys(record) as Name[];
+}
+
+const REASONS = names({
+  'library-empty': true,
+  'nothing-relevant': true,
+  'identifier-absent': true,
+  'scope-excludes': true,
+  'still-indexing': true,
+  'no-readable-text': true,
+} satisfies Record<AbstentionReason, true>);
+
+const OBJECTIONS = names({
+  'nothing-like-it': true,
+  value: true,
+  negation: true,
+  opposite: true,
+  added: true,
+  doubtful: true,
+} satisfies Record<Objection, true>);
+
+const texts = v.array(v.string());
+const page = v.nullable(v.number());
+const span = v.object({ segment: v.number(), start: v.number(), end: v.number() });
+const scope = v.object({ collections: texts, documents: texts });
+const filter = v.object({
+  kind: v.picklist(FILTER_KINDS),
+  value: v.string(),
+  source: v.nullable(v.string()),
+});
+
+const source = v.looseObject({
+  n: v.number(),
+  document: v.string(),
+  documentName: v.string(),
+  page,
+  section: texts,
+  chunk: v.string(),
+  span,
+  quote: v.string(),
+  score: v.number(),
+});
+const sentence = v.looseObject({
+  text: v.string(),
+  citations: v.array(v.number()),
+  support: v.optional(v.picklist(['verbatim', 'checked'])),
+});
+const rejected = v.looseObject({
+  text: v.string(),
+  objection: v.picklist(OBJECTIONS),
+  place: v.number(),
+});
+const generation = v.looseObject({
+  generator: v.string(),
+  tokens: v.number(),
+  firstTokenMs: v.number(),
+  tokensPerSecond: v.number(),
+});
+
+const ANSWERS = {
+  answered: v.looseObject({
+    status: v.literal('answered'),
+    short: v.nullable(v.string()),
+    sentences: v.array(sentence),
+    sources: v.array(source),
+    confidence: v.number(),
+    rejected: v.optional(v.array(rejected)),
+    generation: v.optional(generation),
+    generatorOutcome: v.optional(v.picklist(['not-found', 'nothing-backed'])),
+    generatorFailure: v.optional(v.picklist(ERROR_CODES)),
+  }),
+  abstained: v.looseObject({
+    status: v.literal('abstained'),
+    reason: v.picklist(REASONS),
+    missing: texts,
+    confidence: v.number(),
+    searched: v.object({ documents: v.number(), passages: v.number() }),
+  }),
+} satisfies Record<Answer['status'], v.GenericSchema>;
+
+const score = v.nullable(v.number());
+const candidate = v.looseObject({
+  chunk: v.looseObject({
+    id: v.string(),
+    document: v.string(),
+    span,
+    text: v.string(),
+    headingPath: texts,
+    page,
+  }),
+  documentName: v.string(),
+  documentTitle: v.string(),
+  bm25: score,
+  cosine: score,
+  fused: v.number(),
+  parts: v.array(
+    v.looseObject({
+      list: v.picklist(['lexical', 'vector', 'exact']),
+      rank: v.number(),
+      weight: v.number(),
+      contribution: v.number(),
+    }),
+  ),
+  logit: score,
+  score: v.number(),
+  relevance: score,
+});
+const trace = v.looseObject({
+  understanding: v.looseObject({
+    searchText: v.string(),
+    focus: v.string(),
+    rewritten: v.boolean(),
+    filters: v.array(filter),
+  }),
+  timings: v.record(v.string(), v.number()),
+  candidates: v.array(candidate),
+  probability: v.number(),
+  threshold: v.number(),
+});
+
+const storedTurn = v.looseObject({
+  turn: v.number(),
+  version: v.number(),
+  question: v.string(),
+  scope,
+  filters: v.array(filter),
+  alone: v.boolean(),
+  generator: v.string(),
+  end: v.picklist(TURN_ENDS),
+  answer: v.nullable(v.variant('status', [ANSWERS.answered, ANSWERS.abstained])),
+  trace: v.nullable(trace),
+  partial: v.nullable(
+    v.object({
+      sentences: v.array(sentence),
+      rejected: v.array(rejected),
+      sources: v.array(source),
+    }),
+  ),
+  error: v.nullable(
+    v.object({
+      code: v.picklist(ERROR_CODES),
+      subject: v.nullable(v.string()),
+      detail: v.string(),
+    }),
+  ),
+});
+
+/** An answering as it was stored, or null when it is none that this version can show. */
+export function parseStoredTurn(value: unknown): StoredTurn | null {
+  // The same object is given back, with whatever a later version added to it.
+  return v.is(storedTurn, value) ? (value as unknown as StoredTurn) : null;
+}
+
+/** The question of an answering that cannot be shown, as far as that can be read. */
+export function readableQuestion(value: unknown): string | null {
+  const parsed = v.safeParse(v.looseObject({ question: v.string() }), value);
+  return parsed.success ? parsed.output.question : null;
+}
