@@ -6,6 +6,7 @@ import { abortSignal } from './model-load.ts';
 export function createSearcher(client: LibraryClient): PassageSearcher {
   return {
     search: (input, signal) => client.call('search', input, { signal: abortSignal(signal) }),
+    survey: (input, signal) => client.call('survey', input, { signal: abortSignal(signal) }),
     passages: (rows, signal) => client.call('passages', { rows }, { signal: abortSignal(signal) }),
   };
 }

@@ -42,8 +42,15 @@ export function cite(chosen: readonly ChosenSentence[]): CitedSentences {
   };
 }
 
-/** The source that a part of a candidate's text makes, with the given number. */
-export function sourceOf({ candidate, start, end }: ChosenSentence, n: number): Source {
+/** What a source is made of: a part of a passage's text, as in `ChosenSentence`. */
+export interface QuotedPart {
+  readonly candidate: Pick<Candidate, 'chunk' | 'documentName' | 'relevance'>;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The source that a part of a passage's text makes, with the given number. */
+export function sourceOf({ candidate, start, end }: QuotedPart, n: number): Source {
   const { chunk, documentName, relevance } = candidate;
   const lines = chunk.sheetLines ?? [];
   const cells = cellRange(chunk.text, lines, start, end);

@@ -65,7 +65,13 @@ export async function runQuestion(
   const elapsed = (): number => ports.clock.elapsed() - start;
   const ranksOf = (candidates: readonly Candidate[]): (number | null)[] =>
     hitRanks(question.gold, candidates.map(identify));
-  const asked = { text: question.question, history: question.history, scope: scope ?? EVERYTHING };
+  const asked: Question = {
+    text: question.question,
+    history: question.history,
+    scope: scope ?? EVERYTHING,
+    // The stages of the search are measured on every question.
+    ...(last === 'answer' ? {} : { manner: 'ordinary' }),
+  };
   let done: Extract<AskEvent, { type: 'done' }> | null = null;
 
   for await (const event of ask(asked, lists.ports)) {
@@ -136,6 +142,7 @@ function timeLists(ports: AskPorts): {
         },
       },
       searcher: {
+        survey: (input, signal) => searcher.survey(input, signal),
         passages: (rows, signal) => searcher.passages(rows, signal),
         async search(input, signal) {
           const found = await searcher.search(input, signal);

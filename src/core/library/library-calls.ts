@@ -33,6 +33,7 @@ export function libraryCalls(library: Library): {
     restoreConversation: ({ id }) => library.restoreConversation(id).then(nothing),
     checkQuotes: ({ quotes }) => library.checkQuotes(quotes),
     search: async (input) => Promise.resolve(library.search(input)),
+    survey: (input) => library.survey(input),
     passages: ({ rows }) => library.passages(rows),
     chunks: ({ ids }) => library.chunks(ids),
     segments: (input) => library.segments(input),

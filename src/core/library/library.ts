@@ -8,6 +8,7 @@ import type {
   SearchOutput,
   StoredRecord,
 } from '#core/calls/library.ts';
+import type { SurveyInput, SurveyOutput } from '#core/calls/survey.ts';
 import { AppError } from '#core/errors.ts';
 import type { Segment } from '#core/model/block.ts';
 import type { Chunk } from '#core/model/chunk.ts';
@@ -26,6 +27,7 @@ import { checkQuotes } from './quote-check.ts';
 import * as reads from './reads.ts';
 import { search } from './search.ts';
 import { LibrarySession } from './session.ts';
+import { survey } from './survey.ts';
 import type { Writer } from './writer.ts';
 
 type Input<Name extends keyof LibraryMap['calls']> = LibraryMap['calls'][Name]['input'];
@@ -171,6 +173,11 @@ export class Library {
 
   search(input: SearchInput): SearchOutput {
     return search(this.#current().loaded, input, this.#dependencies.clock);
+  }
+
+  async survey(input: SurveyInput): Promise<SurveyOutput> {
+    const { store, loaded } = this.#current();
+    return survey(store, loaded, input);
   }
 
   async passages(rows: readonly number[]): Promise<readonly Passage[]> {

@@ -54,7 +54,8 @@ function isSearchable({ passages }: DocumentEntry): boolean {
   return passages > 0;
 }
 
-function rowFilter({ table }: LoadedLibrary, entries: readonly DocumentEntry[]): RowFilter {
+/** The rows of some documents that a search may return. */
+export function rowFilter({ table }: LoadedLibrary, entries: readonly DocumentEntry[]): RowFilter {
   const held = new Uint8Array(table.end);
   for (const { searchedRows } of entries) {
     for (const row of searchedRows.flatMap(rowsOf)) held[row] = 1;

@@ -3,6 +3,7 @@ import type { Span } from './block.ts';
 import type { NamedCell } from './cells.ts';
 import type { ChunkId, DocumentId } from './ids.ts';
 import type { Candidate } from './hit.ts';
+import type { Survey } from './survey.ts';
 import type { Understanding } from './query.ts';
 import type { Trace } from './trace.ts';
 
@@ -94,6 +95,12 @@ export interface Answered {
   readonly generation?: Generation;
   /** Why the generator's text is not the answer although it wrote: it found none, or nothing was backed. */
   readonly generatorOutcome?: 'not-found' | 'nothing-backed';
+  /**
+   * Present where the question was about the documents as a whole: what a look at every passage
+   * found. The sentences are its quotes, the short answer is the number of what was counted, and the
+   * confidence is 1. There are no sentences where nothing holds the words, or their lack is asked for.
+   */
+  readonly survey?: Survey;
   /** Why the chosen generator could not answer, so that the documents' own sentences do. */
   readonly generatorFailure?: ErrorCode;
 }

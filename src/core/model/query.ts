@@ -16,6 +16,11 @@ export interface Question {
   readonly scope: SearchScope;
   /** Filters that were suggested from plain words and not taken away; those written in the text are read from it. */
   readonly filters?: readonly SearchFilter[];
+  /**
+   * How the user wants it read, where that is not left to the rule: counted over every passage, or
+   * answered from the best ones.
+   */
+  readonly manner?: 'survey' | 'ordinary';
 }
 
 /** What Lastro made of a question before searching. */
@@ -39,4 +44,6 @@ export interface Understanding {
   readonly language: Language;
   /** What restricts the search: operators in the question, and suggested filters. */
   readonly filters: readonly SearchFilter[];
+  /** Set where the question may as well be one about all documents, to be counted over. */
+  readonly offersSurvey?: true;
 }

@@ -1,5 +1,6 @@
 import type { Calibration } from '#core/answer/calibration.ts';
 import type { Passage, SearchInput, SearchOutput } from '#core/calls/library.ts';
+import type { SurveyInput, SurveyOutput } from '#core/calls/survey.ts';
 import type { CancelSignal } from '#core/errors.ts';
 import type { Settings } from '#core/model/settings.ts';
 import type { Clock, Embedder, Generator, Reranker } from '#core/ports.ts';
@@ -7,6 +8,8 @@ import type { Clock, Embedder, Generator, Reranker } from '#core/ports.ts';
 /** Searches a library and hands out its passages; shaped like the calls of `LibraryMap`. */
 export interface PassageSearcher {
   search(input: SearchInput, signal: CancelSignal): Promise<SearchOutput>;
+  /** Recognises and answers a question about the documents as a whole. */
+  survey(input: SurveyInput, signal: CancelSignal): Promise<SurveyOutput>;
   /** Passages by row, in the order given. */
   passages(rows: readonly number[], signal: CancelSignal): Promise<readonly Passage[]>;
 }

@@ -11,6 +11,7 @@ import { chooseReading } from './choose-reading.ts';
 import { abstentionReason, isRestricted, judge, type Judged } from './decide.ts';
 import { rerank } from './rerank.ts';
 import { retrieve, type Retrieved } from './retrieve.ts';
+import { askSurvey, surveyEvents } from './survey.ts';
 import { StageTimer } from './stage-timer.ts';
 
 /** Candidates kept in the trace. */
@@ -20,6 +21,7 @@ const TRACED_CANDIDATES = 50;
  * Answers a question from the passages in its scope, or abstains and says why. Yields what it
  * understood, the evidence before and after reranking, the answer sentence by sentence, and at the
  * end the whole answer with its trace. With a rerank depth of 0 there is no evidence after reranking.
+ * A question about the documents as a whole is counted instead: no evidence, and the answer at once.
  * No answer is made up before the decision to answer: the generator is never called when abstaining.
  *
  * @throws AppError cancelled; whatever the ports throw
@@ -39,9 +41,18 @@ export async function* ask(
   const readings = await timer.measure('understand', () =>
     understand(settings['question.followUps'] ? question : { ...question, history: [] }),
   );
-  const { understanding, vector } = await timer.measure('embed', () =>
+  const over = await timer.measure('search', () => askSurvey(question, readings, context));
+  throwIfCancelled(signal);
+  if (over.kind === 'made') {
+    yield* surveyEvents(over, { timings: timer.timings, threshold });
+    return;
+  }
+  const reading = await timer.measure('embed', () =>
     chooseReading(readings, question.scope, context),
   );
+  const { vector } = reading;
+  const offered = over.kind === 'offered' ? { offersSurvey: true as const } : {};
+  const understanding: Understanding = { ...reading.understanding, ...offered };
   yield { type: 'understood', understanding };
   const retrieved = await timer.measure('search', () =>
     retrieve(understanding, vector, question.scope, context),

@@ -85,6 +85,7 @@ async function openPorts(parser: EvaluationPorts['ingest']['parser']): Promise<E
       clock,
       searcher: {
         search: (input) => Promise.resolve(library.search(input)),
+        survey: (input) => library.survey(input),
         passages: (rows) => library.passages(rows),
       },
     },

@@ -1,4 +1,5 @@
 import type { Passage, SearchInput, SearchOutput } from '#core/calls/library.ts';
+import type { SurveyInput, SurveyOutput } from '#core/calls/survey.ts';
 import type { SearchScope } from '#core/model/chunk.ts';
 import { brand, type Fingerprint } from '#core/model/ids.ts';
 import type { PassageSearcher } from '#core/pipeline/ask-ports.ts';
@@ -53,6 +54,8 @@ export class CountingReranker implements Reranker {
 export class MemoryLibrary implements PassageSearcher {
   pending = 0;
   unreadablePages = 0;
+  /** What it says of questions over all documents, by the words of the question. */
+  readonly surveys = new Map<string, SurveyOutput>();
   readonly #passages: Passage[];
 
   /** @param documents texts of the passages of each document, by its id */
@@ -115,6 +118,10 @@ export class MemoryLibrary implements PassageSearcher {
       unreadablePages: this.unreadablePages,
       stale: 0,
     };
+  }
+
+  survey({ text }: SurveyInput): Promise<SurveyOutput> {
+    return Promise.resolve(this.surveys.get(text) ?? { kind: 'none' });
   }
 
   passages(rows: readonly number[]): Promise<readonly Passage[]> {

@@ -1,0 +1,100 @@
+import type { SurveyInput, SurveyOutput } from '#core/calls/survey.ts';
+import type { Chunk } from '#core/model/chunk.ts';
+import type { NamedDocument, UnsearchedDocument } from '#core/model/survey.ts';
+import { meetsInText } from '#core/retrieve/passage-filters.ts';
+import { findSentences, soughtTerms } from '#core/survey/find-sentences.ts';
+import { recogniseSurvey } from '#core/survey/recognise.ts';
+import { Tally } from '#core/survey/tally.ts';
+import { detectLanguage } from '#core/text/language.ts';
+import type { DocumentEntry } from './document-entry.ts';
+import type { LoadedLibrary } from './loaded-library.ts';
+import { passageFilter } from './passage-filter.ts';
+import { rowFilter } from './search.ts';
+import { soughtRows, type SegmentToRead } from './sought-rows.ts';
+import type { Store } from './store.ts';
+
+/** Segments read in one transaction. */
+const BATCH = 64;
+
+/**
+ * See `LibraryMap.survey`. The index tells which passages may hold what is looked for; each of them
+ * is read, so that only sentences count and nothing is guessed.
+ */
+export async function survey(
+  store: Store,
+  loaded: LoadedLibrary,
+  { text, scope, filters, insists }: SurveyInput,
+): Promise<SurveyOutput> {
+  const recognised = recogniseSurvey(text, filters);
+  if (recognised === null) return { kind: 'none' };
+  if (!recognised.certain && !insists) return { kind: 'offered' };
+  const { question } = recognised;
+  const sought = [...(question.wanted?.parts ?? []), ...(question.unwanted?.parts ?? [])].map(
+    soughtTerms,
+  );
+  const { lexical } = loaded.indexes.searcher;
+  const entries = loaded.catalog.inScope(scope, recognised.filters);
+  const filter = passageFilter(lexical, recognised.filters, rowFilter(loaded, entries));
+  const { segments, scattered } = soughtRows(lexical, loaded.table, sought, filter);
+  const tally = new Tally(question);
+  for await (const { chunks, all } of readSegments(store, segments)) {
+    const language = detectLanguage(all.map(({ text }) => text).join('\n'));
+    for (const chunk of chunks) {
+      if (!meetsInText({ chunk }, recognised.filters)) continue;
+      tally.add(chunk, findSentences(chunk, language, sought));
+    }
+  }
+  const searched = byName(entries.filter(({ passages }) => passages > 0));
+  const { sentences, sources, ...found } = tally.result(
+    searched,
+    (document) => scattered.get(document) ?? [],
+  );
+  return {
+    kind: 'made',
+    survey: {
+      ...question,
+      ...found,
+      searched: searched.length,
+      unsearched: entries.flatMap(unsearchedPart).sort(inOrderOfName),
+    },
+    sentences,
+    sources,
+    filters: recognised.filters,
+  };
+}
+
+/** The chunks asked for, with all of their segment, whose language is the one they are indexed in. */
+async function* readSegments(
+  store: Store,
+  segments: readonly SegmentToRead[],
+): AsyncGenerator<{ readonly chunks: readonly Chunk[]; readonly all: readonly Chunk[] }> {
+  for (let from = 0; from < segments.length; from += BATCH) {
+    const batch = segments.slice(from, from + BATCH);
+    const read = await store.read(['chunks'], (reader) =>
+      Promise.all(batch.map(({ key }) => reader.get('chunks', key))),
+    );
+    for (const [n, { chunks }] of batch.entries()) {
+      const all = read[n] ?? [];
+      yield { all, chunks: all.filter((_, index) => chunks.has(index)) };
+    }
+  }
+}
+
+function byName(entries: readonly DocumentEntry[]): NamedDocument[] {
+  return entries.map(nameOf).sort(inOrderOfName);
+}
+
+function nameOf({ id, shown }: DocumentEntry): NamedDocument {
+  return { document: id, name: shown.name };
+}
+
+function inOrderOfName(one: NamedDocument, other: NamedDocument): number {
+  return one.name.localeCompare(other.name);
+}
+
+function unsearchedPart(entry: DocumentEntry): UnsearchedDocument[] {
+  const pages = entry.shown.report.pagesWithoutText;
+  if (entry.pending) return [{ ...nameOf(entry), why: 'indexing', pages: 0 }];
+  if (entry.passages === 0) return [{ ...nameOf(entry), why: 'unreadable', pages }];
+  return pages > 0 ? [{ ...nameOf(entry), why: 'pages-unreadable', pages }] : [];
+}

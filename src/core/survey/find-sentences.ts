@@ -1,0 +1,124 @@
+import { readTableRows } from '#core/answer/table-rows.ts';
+import type { Chunk } from '#core/model/chunk.ts';
+import type { Language } from '#core/model/document.ts';
+import type { SoughtPart } from '#core/model/survey.ts';
+import { fold } from '#core/text/normalise.ts';
+import { splitSentences, type SentenceSpan } from '#core/text/sentences.ts';
+import { tokenise, tokeniseQuery } from '#core/text/tokenise.ts';
+import { contentTokens } from './sought.ts';
+
+/** A part that is looked for, ready to be compared. */
+export interface SoughtTerms {
+  /** Folded words with single spaces, to be found side by side; null where inflections count. */
+  readonly phrase: string | null;
+  /** Each word as it is written, for looking it up in an index, with its stems in every language. */
+  readonly words: readonly { readonly word: string; readonly stems: readonly string[] }[];
+}
+
+/** A sentence that holds something sought; offsets count UTF-16 units in the chunk's text. */
+export interface FoundSentence extends SentenceSpan {
+  /** As it is to be read: a table row with the names of its columns. */
+  readonly text: string;
+  /** Places of the parts that it holds. */
+  readonly parts: ReadonlySet<number>;
+  /** Words that matched, folded, as they are inflected. */
+  readonly forms: readonly string[];
+}
+
+/** Prepares what is looked for. */
+export function soughtTerms({ text, exact }: SoughtPart): SoughtTerms {
+  const tokens = exact
+    ? tokeniseQuery(text).filter(({ kind }) => kind !== 'part')
+    : contentTokens(text);
+  return {
+    phrase: exact ? plain(text) : null,
+    words: tokens.map(({ word, terms }) => ({ word, stems: terms })),
+  };
+}
+
+/**
+ * The sentences of a passage that hold one of the parts. Words may stand in the headings above a
+ * sentence, if one at least stands in the sentence itself. A heading goes together with the sentence
+ * that follows it.
+ *
+ * @param language under whose stems the passage is indexed
+ */
+export function findSentences(
+  { text, headingPath, context }: Pick<Chunk, 'text' | 'headingPath' | 'context'>,
+  language: Language,
+  sought: readonly SoughtTerms[],
+): FoundSentence[] {
+  const spans = splitSentences(text);
+  const rows = readTableRows(text, spans, context);
+  const headings = new Set(headingPath.map(plain));
+  const above = stems(headingPath.join('\n'), language);
+  const found: FoundSentence[] = [];
+  spans.forEach((span, index) => {
+    const own = text.slice(span.start, span.end);
+    const match = matchSentence(own, above, language, sought);
+    const heading = found.at(-1);
+    if (heading !== undefined && heading.end >= span.end) {
+      found[found.length - 1] = { ...heading, ...merged(heading, match) };
+      return;
+    }
+    if (match.parts.size === 0) return;
+    const next = spans[index + 1];
+    const isHeading = headings.has(plain(own)) && next !== undefined;
+    const end = isHeading ? next.end : span.end;
+    const row = isHeading ? undefined : rows.get(index)?.text;
+    found.push({ start: span.start, end, text: row || text.slice(span.start, end), ...match });
+  });
+  return found;
+}
+
+interface Match {
+  readonly parts: ReadonlySet<number>;
+  readonly forms: readonly string[];
+}
+
+function matchSentence(
+  sentence: string,
+  above: ReadonlyMap<string, string>,
+  language: Language,
+  sought: readonly SoughtTerms[],
+): Match {
+  const own = stems(sentence, language);
+  const words = plain(sentence);
+  const parts = new Set<number>();
+  const forms = new Set<string>();
+  sought.forEach(({ phrase, words: each }, place) => {
+    if (phrase !== null) {
+      if (!` ${words} `.includes(` ${phrase} `)) return;
+      forms.add(phrase);
+    } else {
+      const here = each.map(({ stems }) => stems.find((stem) => own.has(stem)));
+      const held = each.every(
+        ({ stems }, at) => here[at] !== undefined || stems.some((stem) => above.has(stem)),
+      );
+      const some = here.flatMap((stem) => own.get(stem ?? '') ?? []);
+      if (!held || some.length === 0) return;
+      for (const form of some) forms.add(form);
+    }
+    parts.add(place);
+  });
+  return { parts, forms: [...forms] };
+}
+
+function merged(one: Match, other: Match): Match {
+  return {
+    parts: new Set([...one.parts, ...other.parts]),
+    forms: [...new Set([...one.forms, ...other.forms])],
+  };
+}
+
+/** Stems of a text, each with a word that it stands for. */
+function stems(text: string, language: Language): ReadonlyMap<string, string> {
+  return new Map(
+    tokenise(text, language).map(({ term, start, end }) => [term, fold(text.slice(start, end))]),
+  );
+}
+
+/** Folded, with one space between words and none of the signs between them. */
+function plain(text: string): string {
+  return (fold(text.replaceAll('\u00AD', '')).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
+}

@@ -1,0 +1,116 @@
+import type { Sought, SoughtPart, SurveyQuestion } from '#core/model/survey.ts';
+import { isFunctionWord } from '#core/text/function-words.ts';
+import { tokeniseQuery, type QueryToken } from '#core/text/tokenise.ts';
+
+/** What a question says that it looks for. */
+export interface SoughtTopic {
+  readonly wanted: Sought | null;
+  readonly unwanted: Sought | null;
+  /** False where it asks for more than words can show: a whole statement, a comparison, a question within. */
+  readonly certain: boolean;
+}
+
+/** More words than this are a statement rather than a topic. */
+const MOST_WORDS = 6;
+
+const QUOTED = /"[^"\n]+"|“[^”\n]+”|«[^»\n]+»/u;
+const QUOTED_EACH = new RegExp(QUOTED, 'gu');
+
+/** What stands before a topic without belonging to it, and after it. */
+const LEADING =
+  /^(?:(?:any|some|either|both|neither|also|tanto|nem|nenhuma?|qualquer)\s+|(?:the |[ao]s? )?(?:words?|terms?|phrases?|names?|expressions?|topics?|subjects?|palavras?|termos?|expressão|expressões|nomes?|tema|assunto)\s+(?:of |de |da |do )?|(?:mentions?|references?|information|anything|something|menções|menção|referências|informações|algo)\s+(?:of|to|on|about|a|à|ao|sobre|de)\s+)(?=\S)|^(?:the |[ao]s? )?(?:words?|terms?|phrases?|palavras?|termos?|expressão|expressões)$/iu;
+const TRAILING =
+  /(?:\s+|,\s*)(?:(?:are )?there|at all|anywhere|please|in total|altogether|too|exist|por favor|ao todo|no total|também|existem|há|(?:in|within|across|from|among|of|em|n[oa]s|d[oa]s|entre)(?: all| todos)?(?: of)?(?: the| my| our| these| os| meus| nossos| estes)*(?: uploaded| indexed)? (?:documents?|files?|docs|library|collection|documentos?|arquivos?|ficheiros?|biblioteca|coleção))$/iu;
+const CLOSING = /[\s?!.…;:]+$/u;
+
+const BUT_NOT =
+  /\s*,?\s+(?:but|and|yet) (?:(?:do|does|did) not|(?:don|doesn|didn)['’]t|not|never|without|no|lack)\s+(?:mention |contain |include |have |refer to |talk about )?|\s*,?\s+(?:mas|e|porém) (?:não|nunca|sem)\s+(?:mencion(?:a|am)\s+|cont[êé]m\s+|t[êe]m\s+|fal(?:a|am) (?:de|do|da|dos|das|sobre)\s+|cit(?:a|am)\s+)?/iu;
+const BETWEEN = /\s*(?:,|;|(?<!\p{L})(?:and|or|nor|e|ou|nem)(?!\p{L})|&)\s*/iu;
+const EITHER = /(?<!\p{L})(?:or|nor|ou|nem)(?!\p{L})/iu;
+
+/** A clause or another question: words alone do not show it. */
+const CLAUSE =
+  /^(?:that|whether|if|how|que|se|como)(?!\p{L})|(?<!\p{L})(?:that|que|who|whom|what|when|where|why|how|which|quem|qual|quais|quando|onde|como|quanto|quanta|quantos|quantas)(?!\p{L})/iu;
+const COMPARISON =
+  /(?<!\p{L})(?:above|below|over|under|more than|less than|at least|at most|before|after|between|since|higher|lower|larger|smaller|the most|the least|the same|acima|abaixo|mais|menos|maior|maiores|menor|menores|superior|inferior|antes|depois|entre|desde|a partir)(?!\p{L})/iu;
+
+/**
+ * Takes what a question looks for apart: the parts that must occur, those that must not, and whether
+ * words can show it. Quoted words are looked for as they stand.
+ *
+ * @param lacking whether what lacks the topic is meant
+ * @returns null where nothing but function words is left
+ */
+export function readTopic(
+  topic: string,
+  unit: SurveyQuestion['unit'],
+  lacking: boolean,
+): SoughtTopic | null {
+  const [first = '', ...rest] = maskQuotes(topic).split(BUT_NOT);
+  const quotes = topic.match(QUOTED_EACH) ?? [];
+  const own = soughtIn(first, quotes, lacking);
+  if (own === null || rest.length > 1 || (lacking && rest.length > 0)) return null;
+  const excluded = rest.length === 0 ? null : soughtIn(rest[0] ?? '', quotes, true);
+  if (rest.length > 0 && excluded === null) return null;
+  const loose = maskQuotes(topic);
+  return {
+    // "Every clause on rent and deposit" means those on either.
+    wanted: lacking ? null : unit === 'sentences' ? { ...own, join: 'any' } : own,
+    unwanted: lacking ? own : excluded,
+    certain: !CLAUSE.test(loose.trim()) && !COMPARISON.test(loose) && isShort(own),
+  };
+}
+
+/** The words of a part that count: no function words, and no parts of a compound that is there whole. */
+export function contentTokens(text: string): QueryToken[] {
+  return tokeniseQuery(text).filter(
+    ({ word, kind }) => kind !== 'part' && !(kind === 'word' && isFunctionWord(word)),
+  );
+}
+
+/** A quotation counts as one sign that no other text has, so that nothing in it is taken for a conjunction. */
+function maskQuotes(topic: string): string {
+  let n = 0;
+  return topic.replace(QUOTED_EACH, () => `\uE000${n++}\uE001`);
+}
+
+const MASKED = /\uE000(\d+)\uE001/gu;
+
+function soughtIn(text: string, quotes: readonly string[], isAbsent: boolean): Sought | null {
+  const trimmed = trimmedTopic(text);
+  const parts = trimmed
+    .split(BETWEEN)
+    .flatMap((part) => partsOf(trimmedTopic(part), quotes))
+    .filter(({ text: words, exact }) => exact || contentTokens(words).length > 0);
+  if (parts.length === 0) return null;
+  const isEither = EITHER.test(trimmed) || (isAbsent && /^neither|^nem/iu.test(text.trim()));
+  return { parts, join: isEither ? 'any' : 'all' };
+}
+
+/** Quoted phrases, each by itself, and the other words together. */
+function partsOf(text: string, quotes: readonly string[]): SoughtPart[] {
+  const phrases = [...text.matchAll(MASKED)].flatMap(([, n]) => {
+    const phrase = quotes[Number(n)]?.slice(1, -1).trim();
+    return phrase ? [{ text: phrase, exact: true }] : [];
+  });
+  const words = withoutArticle(trimmedTopic(text.replace(MASKED, ' ').replace(/\s+/gu, ' ')));
+  return words === '' ? phrases : [...phrases, { text: words, exact: false }];
+}
+
+function trimmedTopic(text: string): string {
+  let trimmed = text.trim();
+  for (let before = ''; before !== trimmed;) {
+    before = trimmed;
+    trimmed = trimmed.replace(CLOSING, '').replace(TRAILING, '').replace(LEADING, '').trim();
+  }
+  return trimmed;
+}
+
+function withoutArticle(text: string): string {
+  const [first = '', ...rest] = text.split(' ');
+  return rest.length > 0 && isFunctionWord(first) ? withoutArticle(rest.join(' ')) : text;
+}
+
+function isShort({ parts }: Sought): boolean {
+  return parts.every(({ text, exact }) => exact || contentTokens(text).length <= MOST_WORDS);
+}

@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest';
+import type { Sought } from '#core/model/survey.ts';
+import { recogniseSurvey } from '#core/survey/recognise.ts';
+
+/** `ferry`, `"early end"` for exact words, ` + ` where all parts are needed, ` | ` where one is. */
+function shown(sought: Sought | null): string {
+  if (sought === null) return '';
+  const parts = sought.parts.map(({ text, exact }) => (exact ? `"${text}"` : text));
+  return parts.join(sought.join === 'all' ? ' + ' : ' | ');
+}
+
+function read(text: string): string {
+  const found = recogniseSurvey(text);
+  if (found === null) return 'ordinary';
+  const { unit, wanted, unwanted } = found.question;
+  const lacking = unwanted === null ? '' : ` without ${shown(unwanted)}`;
+  const types = found.filters.map(({ kind, value }) => ` ${kind}:${value}`).join('');
+  return `${found.certain ? '' : 'perhaps '}${unit}: ${shown(wanted)}${lacking}${types}`;
+}
+
+describe('questions over all documents', () => {
+  it.each([
+    ['How many documents mention the ferry?', 'documents: ferry'],
+    ['how many of my documents mention boiling water', 'documents: boiling water'],
+    ['Which files contain a deposit?', 'documents: deposit'],
+    ['Which files mention the ferry or the bus?', 'documents: ferry | bus'],
+    ['Which documents talk about insurance and theft?', 'documents: insurance + theft'],
+    ['What documents refer to Orla Fennimore?', 'documents: Orla Fennimore'],
+    ['Which of the documents are about boilers?', 'documents: boilers'],
+    ['Which documents have no date?', 'documents:  without date'],
+    ['Which files do not mention the landlord?', 'documents:  without landlord'],
+    ["Which documents don't have a signature?", 'documents:  without signature'],
+    ['What files have neither a date nor a place?', 'documents:  without date | place'],
+    ['How many files are missing a signature?', 'documents:  without signature'],
+    ['Which documents mention the pump but not the seal?', 'documents: pump without seal'],
+    ['In which documents is the ferry mentioned?', 'documents: ferry'],
+    ['In how many files does the name Orla appear?', 'documents: Orla'],
+    ['List all documents that mention "early termination"', 'documents: "early termination"'],
+    ['List the files without a price, please', 'documents:  without price'],
+    ['Show me every document that deals with pets.', 'documents: pets'],
+    ['Do any of my files mention asbestos?', 'documents: asbestos'],
+    ['Is the ferry mentioned anywhere?', 'documents: ferry'],
+    ['Is MZK-2024-0091 mentioned in any document?', 'documents: MZK-2024-0091'],
+    ['Are there documents that mention dogs?', 'documents: dogs'],
+    ['List every clause on termination', 'sentences: termination'],
+    ['list all passages about the deposit in my documents', 'sentences: deposit'],
+    ['Can you find all sentences that mention the seal?', 'sentences: seal'],
+    ['Show all mentions of the ferry', 'sentences: ferry'],
+    ['Which clauses deal with subletting?', 'sentences: subletting'],
+    ['How many clauses mention the deposit?', 'sentences: deposit'],
+    ['How many times is the ferry mentioned?', 'sentences: ferry'],
+    ['How often does the word "ferry" appear?', 'sentences: "ferry"'],
+    ['Where is the caretaker mentioned?', 'sentences: caretaker'],
+    ['Which PDFs mention rent?', 'documents: rent type:pdf'],
+    ['Which documents mention rent? file:lease', 'documents: rent file:lease'],
+  ])('%s', (question, expected) => {
+    expect(read(question)).toBe(expected);
+  });
+
+  it.each([
+    ['Quantos documentos mencionam a balsa?', 'documents: balsa'],
+    ['Quantos dos meus documentos falam de seguro?', 'documents: seguro'],
+    ['Quais arquivos citam a caução?', 'documents: caução'],
+    ['Quais documentos contêm a palavra multa?', 'documents: multa'],
+    ['Quais documentos tratam de animais ou barulho?', 'documents: animais | barulho'],
+    ['Que documentos falam da bomba e do selo?', 'documents: bomba + selo'],
+    ['Quais arquivos não têm data?', 'documents:  without data'],
+    ['Quais documentos não mencionam o fiador?', 'documents:  without fiador'],
+    ['Quais arquivos estão sem assinatura?', 'documents:  without assinatura'],
+    ['Quais documentos não falam de multa nem de juros?', 'documents:  without multa | juros'],
+    ['Quais documentos mencionam a bomba, mas não o selo?', 'documents: bomba without selo'],
+    ['Em quantos documentos aparece a balsa?', 'documents: balsa'],
+    ['Em quais arquivos é mencionada a Dona Célia?', 'documents: Dona Célia'],
+    ['Em quais documentos o gerador é citado?', 'documents: gerador'],
+    ['Em quais documentos não há menção ao fiador?', 'documents:  without fiador'],
+    ['Liste os documentos que mencionam "rescisão antecipada"', 'documents: "rescisão antecipada"'],
+    ['Liste todos os arquivos sem preço', 'documents:  without preço'],
+    ['Há algum documento que fale de amianto?', 'documents: amianto'],
+    ['Algum documento menciona cachorros?', 'documents: cachorros'],
+    ['A balsa é mencionada em algum documento?', 'documents: balsa'],
+    ['Liste todas as cláusulas sobre rescisão', 'sentences: rescisão'],
+    ['liste todas as cláusulas sobre a multa nos meus documentos', 'sentences: multa'],
+    ['Mostre todos os trechos que mencionam a caução.', 'sentences: caução'],
+    ['Você pode listar todas as passagens sobre a garantia?', 'sentences: garantia'],
+    ['Mostre todas as menções à balsa', 'sentences: balsa'],
+    ['Quais cláusulas tratam de sublocação?', 'sentences: sublocação'],
+    ['Quantas vezes é mencionada a balsa?', 'sentences: balsa'],
+    ['Quantas vezes a palavra "balsa" aparece?', 'sentences: "balsa"'],
+    ['Onde se fala do zelador?', 'sentences: zelador'],
+    ['Onde é mencionado o zelador?', 'sentences: zelador'],
+    ['Quais PDFs mencionam o aluguel?', 'documents: aluguel type:pdf'],
+  ])('%s', (question, expected) => {
+    expect(read(question)).toBe(expected);
+  });
+});
+
+describe('questions that only look like it', () => {
+  it.each([
+    'How many bolts does the pump have?',
+    'How many pages does the manual have?',
+    'How many clauses does the contract contain?',
+    'How many documents must I bring?',
+    'How many documents do I need to submit?',
+    'How many files can be uploaded at once?',
+    'How many documents does the contract mention?',
+    'How many documents were lost in the fire?',
+    'How many files have to be signed?',
+    'How many people mention the noise?',
+    'How many times a day does the ferry run?',
+    'How often is the filter cleaned?',
+    'How often does the alarm occur?',
+    'Which documents does the tenant have to show?',
+    'Which documents do I need for the visa?',
+    'Which documents are required for boarding?',
+    'Which documents have to be renewed every year?',
+    'Which documents must be kept for ten years?',
+    'What files does the installer create?',
+    'Where is the ferry terminal?',
+    'Where is the spare key kept?',
+    'List the steps to descale the machine',
+    'List all parts of the pump',
+    'List every stop of the ferry',
+    'List all documents needed for the application',
+    'List all places where the ferry stops',
+    'Show me the section on warranty',
+    'What does the contract say about termination?',
+    'What do my documents say about pets?',
+    'Does the lease mention pets?',
+    'Is smoking mentioned in the lease?',
+    'Who mentions the ferry in the diary?',
+    'Are there documents that I have to sign?',
+    'Which files are missing?',
+    'Which documents mention it?',
+    'What is a file?',
+  ])('%s', (question) => {
+    expect(read(question)).toBe('ordinary');
+  });
+
+  it.each([
+    'Quantas camas tem o quarto?',
+    'Quantos arquivos tem a pasta?',
+    'Quantos documentos contém o processo?',
+    'Quantos livros tem a biblioteca?',
+    'Quantos parafusos tem a bomba?',
+    'Quantas páginas tem o manual?',
+    'Quantas cláusulas tem o contrato?',
+    'Quantos documentos preciso levar?',
+    'Quantos documentos o inquilino deve apresentar?',
+    'Quantos arquivos podem ser enviados de uma vez?',
+    'Quantos documentos foram perdidos no incêndio?',
+    'Quantos arquivos têm que ser assinados?',
+    'Quantas vezes por dia sai a balsa?',
+    'Quantas vezes o filtro é limpo?',
+    'Quantas pessoas falam do barulho?',
+    'Quais documentos são exigidos para o embarque?',
+    'Quais documentos preciso para a matrícula?',
+    'Quais documentos devem ser guardados por dez anos?',
+    'Quais documentos têm de ser renovados todo ano?',
+    'Que documentos o locatário deve entregar?',
+    'Quais arquivos o instalador cria?',
+    'Onde fica o terminal da balsa?',
+    'Onde é guardada a chave reserva?',
+    'Liste os passos para descalcificar a máquina',
+    'Liste todas as peças da bomba',
+    'Liste todas as paradas da balsa',
+    'Liste todos os documentos necessários para a inscrição',
+    'Mostre a seção sobre garantia',
+    'O que o contrato diz sobre rescisão?',
+    'O que meus documentos dizem sobre animais?',
+    'O contrato menciona animais?',
+    'O fumo é mencionado no contrato?',
+    'Quem menciona a balsa no diário?',
+    'Há documentos que devo assinar?',
+    'Quais arquivos faltam?',
+    'Quais documentos a mencionam?',
+    'O que é um arquivo?',
+  ])('%s', (question) => {
+    expect(read(question)).toBe('ordinary');
+  });
+});
+
+describe('where words alone do not show it, the list is only offered', () => {
+  it.each([
+    'Which contracts mention a deposit?',
+    'Which document contains the address of the tenant?',
+    'Which documents mention that the tenant must paint the flat?',
+    'Which documents mention prices above 100 euros?',
+    'Which documents mention the ferry and when does it leave?',
+    'Which files have the most mentions of pumps?',
+    'Qual documento fala do gerador e qual é a potência dele?',
+    'Quais contratos mencionam caução?',
+    'Onde está mencionada a taxa que o condômino deve pagar?',
+    'Quais documentos falam que o inquilino deve pintar o imóvel?',
+    'Quais documentos citam preços acima de 100 reais?',
+  ])('%s', (question) => {
+    expect(read(question)).toMatch(/^(?:perhaps|ordinary)/);
+  });
+
+  it('is sure of documents and unsure of contracts', () => {
+    expect(recogniseSurvey('Which documents mention a deposit?')?.certain).toBe(true);
+    expect(recogniseSurvey('Which contracts mention a deposit?')?.certain).toBe(false);
+  });
+
+  it('leaves out of the topic what plain words limit the search to', () => {
+    const lease = { kind: 'file', value: 'lease', source: null } as const;
+    const found = recogniseSurvey('List every clause on termination in the lease', [lease]);
+    expect(shown(found?.question.wanted ?? null)).toBe('termination');
+    expect(found?.filters).toEqual([lease]);
+  });
+});
