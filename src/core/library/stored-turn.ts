@@ -71,6 +71,30 @@ const generation = v.looseObject({
   tokensPerSecond: v.number(),
 });
 
+const named = { document: v.string(), name: v.string() };
+const sought = v.object({
+  parts: v.array(v.object({ text: v.string(), exact: v.boolean() })),
+  join: v.picklist(['all', 'any']),
+});
+const survey = v.looseObject({
+  unit: v.picklist(['documents', 'sentences']),
+  wanted: v.nullable(sought),
+  unwanted: v.nullable(sought),
+  documents: v.array(
+    v.looseObject({ ...named, sentences: v.number(), citations: v.array(v.number()) }),
+  ),
+  scattered: v.array(v.looseObject(named)),
+  searched: v.number(),
+  unsearched: v.array(
+    v.looseObject({
+      ...named,
+      why: v.picklist(['indexing', 'unreadable', 'pages-unreadable']),
+      pages: v.number(),
+    }),
+  ),
+  forms: texts,
+});
+
 const ANSWERS = {
   answered: v.looseObject({
     status: v.literal('answered'),
@@ -82,6 +106,7 @@ const ANSWERS = {
     generation: v.optional(generation),
     generatorOutcome: v.optional(v.picklist(['not-found', 'nothing-backed'])),
     generatorFailure: v.optional(v.picklist(ERROR_CODES)),
+    survey: v.optional(survey),
   }),
   abstained: v.looseObject({
     status: v.literal('abstained'),
