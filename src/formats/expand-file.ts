@@ -2,6 +2,7 @@ import type { ExpandItem } from '#core/calls/ingest.ts';
 import { AppError, throwIfCancelled, toAppError, type CancelSignal } from '#core/errors.ts';
 import type { FileBytes } from '#core/model/file.ts';
 import type { ContainerItem } from './format.ts';
+import { hasText } from './open-file.ts';
 import { requireFormat } from './registry.ts';
 
 /** What taking a file apart takes besides the file. */
@@ -43,9 +44,9 @@ export async function* expandFile(
   options: ExpandOptions,
 ): AsyncGenerator<ExpandItem, void, undefined> {
   try {
-    const { load } = await requireFormat(input.name, input.file);
+    const format = await requireFormat(input.name, input.file);
     yield* new Expansion(options).take(input, 1);
-    yield { type: 'finished', readable: load !== undefined };
+    yield { type: 'finished', readable: hasText(format) };
   } catch (thrown) {
     const { code, message, cause } = toAppError(thrown);
     throw new AppError(code, message, { subject: input.name, cause });
@@ -98,8 +99,8 @@ class Expansion {
       file: new Blob([bytes]),
     };
     try {
-      const { load } = await requireFormat(packed.name, packed.file);
-      if (load !== undefined) yield { type: 'entry', path, file: packed.file, modifiedAt };
+      const format = await requireFormat(packed.name, packed.file);
+      if (hasText(format)) yield { type: 'entry', path, file: packed.file, modifiedAt };
       yield* this.take(packed, depth + 1);
     } catch (thrown) {
       const error = toAppError(thrown);

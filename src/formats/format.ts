@@ -63,6 +63,15 @@ export interface ContainerReader {
   entries(input: FormatInput): AsyncGenerator<ContainerItem, void, undefined>;
 }
 
+/** Opens files that are other files under a password. */
+export interface FileUnlocker {
+  /**
+   * The file inside, by the first password that fits.
+   * @throws AppError format-encrypted where none does; format-damaged, format-unsupported, cancelled
+   */
+  unlock(input: FormatInput): Promise<FileBytes>;
+}
+
 /** What a format is told by; everything beyond the first bytes is read when it is asked for. */
 export interface FileProbe {
   /** The first bytes, 4,096 or all there are. */
@@ -71,8 +80,8 @@ export interface FileProbe {
   readonly extension: string;
   readonly file: FileBytes;
   /**
-   * What kind of package a ZIP file is, by its content: a media type, `PLAIN_ZIP` or `DAMAGED_ZIP`
-   * (`shared/package-type.ts`); null where the file is no ZIP. Read once for all formats.
+   * What kind of package a ZIP or compound file is, by its content: a media type or a name of its own
+   * (`shared/package-type.ts`); null where the file is neither. Read once for all formats.
    */
   readonly packageType: () => Promise<string | null>;
 }
@@ -87,8 +96,10 @@ export interface FormatMeta {
    * magic bytes, stay at or below 0.5 so that the file name decides among them.
    */
   recognise(probe: FileProbe): number | Promise<number>;
-  /** Reads the text of the file; missing where a file only holds other files. */
+  /** Reads the text of the file; missing where a file only holds another file or several. */
   readonly load?: () => Promise<FormatParser>;
+  /** Opens the file, where it is another file under a password; it is read as that one then. */
+  readonly loadUnlocker?: () => Promise<FileUnlocker>;
   /** Reads the files inside the file, where it may hold some. */
   readonly loadContainer?: () => Promise<ContainerReader>;
 }

@@ -7,7 +7,7 @@ import { AppError, throwIfCancelled, toAppError } from '#core/errors.ts';
 import type { TextRecogniser, TokenCounter } from '#core/ports.ts';
 import { detectLanguage } from '#core/text/language.ts';
 import type { FormatItem } from './format.ts';
-import { requireFormat } from './registry.ts';
+import { openFile } from './open-file.ts';
 
 /** What reading a document takes besides the file. */
 export interface ReadDocumentOptions {
@@ -50,7 +50,16 @@ async function* read(
   input: ParseInput,
   { counter, maxTokens, base, recogniser, signal, pause }: ReadDocumentOptions,
 ): AsyncGenerator<ParseItem, void, undefined> {
-  const format = await requireFormat(input.name, input.file);
+  const given = {
+    name: input.name,
+    file: input.file,
+    signal,
+    base,
+    recogniser: input.recognise ? recogniser : undefined,
+    skipSegments: input.skipSegments,
+    passwords: input.passwords,
+  };
+  const { format, file } = await openFile(given);
   if (format.load === undefined) {
     throw new AppError(
       'format-unsupported',
@@ -94,16 +103,7 @@ async function* read(
       : { type: 'segment', segment, chunks, warnings };
   };
 
-  const items = parser.parse({
-    name: input.name,
-    file: input.file,
-    signal,
-    base,
-    recogniser: input.recognise ? recogniser : undefined,
-    skipSegments: input.skipSegments,
-    passwords: input.passwords,
-  });
-  for await (const item of items) {
+  for await (const item of parser.parse({ ...given, file })) {
     throwIfCancelled(signal);
     const result = handle(item);
     if (result !== null) yield result;

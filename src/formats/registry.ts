@@ -2,14 +2,10 @@
 import { AppError } from '#core/errors.ts';
 import type { FileBytes } from '#core/model/file.ts';
 import type { FileProbe, FormatMeta } from './format.ts';
-import { oleStreamNames } from './shared/ole.ts';
-import { packageTypeOf } from './shared/package-type.ts';
+import { OLD_OFFICE, packageTypeOf } from './shared/package-type.ts';
 
 /** Bytes at the beginning of a file by which its format is told. */
 const HEAD_BYTES = 4096;
-
-/** The stream that holds an Office document which is encrypted. */
-const ENCRYPTED_STREAM = 'EncryptedPackage';
 
 /** Every format: a folder with a `meta.ts` that exports its `meta`. */
 export const FORMATS: readonly FormatMeta[] = Object.values(
@@ -25,41 +21,33 @@ const FOREIGN: readonly { readonly magic: readonly number[]; readonly what: stri
   { magic: [0x4d, 0x5a], what: 'a program' },
 ];
 
-/**
- * The format of a file by its content first and its name second, or null where none fits.
- * @throws AppError format-encrypted; the subject is the file's name
- */
+/** The format of a file by its content first and its name second, or null where none fits. */
 export async function detectFormat(name: string, file: FileBytes): Promise<FormatMeta | null> {
-  return detect(name, await probeFile(name, file));
+  return bestFormat(await probeFile(name, file));
 }
 
 /**
  * The format that a file is to be read with.
- * @throws AppError format-empty, format-encrypted, format-unsupported; the subject is the file's name
+ * @throws AppError format-empty, format-unsupported; the subject is the file's name
  */
 export async function requireFormat(name: string, file: FileBytes): Promise<FormatMeta> {
   if (file.size === 0) {
     throw new AppError('format-empty', `“${name}” is empty (0 bytes).`, { subject: name });
   }
   const probe = await probeFile(name, file);
-  const format = await detect(name, probe);
+  const format = await bestFormat(probe);
   if (format !== null) return format;
-  const foreign = FOREIGN.find(({ magic }) => magic.every((byte, at) => probe.head[at] === byte));
-  const what = foreign?.what ?? 'neither text nor a format that can be read here';
+  const what = await foreignContent(probe);
   throw new AppError('format-unsupported', `The content of “${name}” is ${what}.`, {
     subject: name,
   });
 }
 
-/** Whether an Office document with a password is of one format or another, nobody can tell. */
-async function detect(name: string, probe: FileProbe): Promise<FormatMeta | null> {
-  const format = await bestFormat(probe);
-  if (format !== null) return format;
-  const streams = await oleStreamNames(probe.head, probe.file);
-  if (streams?.includes(ENCRYPTED_STREAM) !== true) return null;
-  throw new AppError('format-encrypted', `“${name}” is an Office document with a password.`, {
-    subject: name,
-  });
+/** What a file holds that no format here reads. */
+async function foreignContent({ head, packageType }: FileProbe): Promise<string> {
+  const old = OLD_OFFICE.get((await packageType()) ?? '');
+  const known = FOREIGN.find(({ magic }) => magic.every((byte, at) => head[at] === byte));
+  return old ?? known?.what ?? 'neither text nor a format that can be read here';
 }
 
 async function bestFormat(probe: FileProbe): Promise<FormatMeta | null> {

@@ -1,28 +1,39 @@
 import { throwIfCancelled, toAppError } from '#core/errors.ts';
-import type { ContainerReader } from '../format.ts';
-import { readMessages } from './mailbox.ts';
-import { readMessage } from './message.ts';
+import type { ContainerItem, ContainerReader } from '../format.ts';
+import type { Message } from './message.ts';
+import { openMail } from './open-mail.ts';
 
 /** Reads the attachments of a message; those of a mailbox's messages stand in numbered folders. */
 export const attachmentReader: ContainerReader = {
   async *entries({ name, file, signal }) {
+    const mail = await openMail(file, name);
     let number = 0;
-    let folder = '';
-    for await (const { bytes } of readMessages(file)) {
+    for await (const { read } of mail.messages()) {
       throwIfCancelled(signal);
       number += 1;
-      if (bytes.length < file.size) folder = `${number}/`;
+      const folder = mail.mailbox ? `${number}/` : '';
       try {
-        const { attachments, date } = await readMessage(bytes, name);
-        const sent = Date.parse(date ?? '');
-        const modifiedAt = Number.isNaN(sent) ? null : sent;
-        for (const { name: path, bytes: content } of attachments) {
-          yield { type: 'entry', path: folder + path, bytes: content, modifiedAt };
-        }
+        yield* attachmentsOf(await read(), folder);
       } catch (thrown) {
-        if (folder === '') throw thrown;
+        if (!mail.mailbox) throw thrown;
         yield { type: 'refused', path: `${folder}message`, error: toAppError(thrown) };
       }
     }
   },
 };
+
+async function* attachmentsOf(
+  { attachments, date }: Message,
+  folder: string,
+): AsyncGenerator<ContainerItem, void, undefined> {
+  const sent = Date.parse(date ?? '');
+  const modifiedAt = Number.isNaN(sent) ? null : sent;
+  for (const { name, read } of attachments) {
+    const path = folder + name;
+    try {
+      yield { type: 'entry', path, bytes: await read(), modifiedAt };
+    } catch (thrown) {
+      yield { type: 'refused', path, error: toAppError(thrown) };
+    }
+  }
+}

@@ -1,5 +1,6 @@
 import PostalMime, { decodeWords, type Attachment, type Email } from 'postal-mime';
 import { AppError } from '#core/errors.ts';
+import { AttachmentNames } from './attachment-names.ts';
 
 /** A message as it is read. */
 export interface Message {
@@ -15,14 +16,15 @@ export interface Message {
 /** A file that was sent with a message. */
 export interface MailAttachment {
   readonly name: string;
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Its content. @throws AppError format-damaged, format-unsupported */
+  readonly read: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
 const LIMITS = { maxNestingDepth: 64, maxHeadersSize: 1024 * 1024, maxRfc822NestingDepth: 3 };
 /** Header fields that are shown, in this order. */
 const FIELDS = ['From', 'To', 'Cc', 'Date'];
 /** Characters of a header field that are shown; a flood of recipients says nothing. */
-const LONGEST_FIELD = 2000;
+export const LONGEST_FIELD = 2000;
 /** Parts that only a mail program can use. */
 const MACHINE_PARTS =
   /^(?:application\/(?:x-)?pkcs7-|application\/pgp-|message\/(?:delivery-status|feedback-report))/;
@@ -68,20 +70,14 @@ export async function readMessage(bytes: Uint8Array<ArrayBuffer>, name: string):
   };
 }
 
-/** Files with a name each of their own; pictures that belong to the text are left out. */
+/** The files of a message; pictures that belong to the text are left out. */
 function attachmentsOf(attachments: readonly Attachment[]): MailAttachment[] {
-  const used = new Set<string>();
+  const names = new AttachmentNames();
   return attachments.flatMap(({ filename, mimeType, related, content }, at) => {
     if (related === true || MACHINE_PARTS.test(mimeType) || typeof content === 'string') return [];
-    const given = lastPart(filename ?? '') || `${at + 1}${ENDINGS[mimeType] ?? ''}`;
-    let name = given;
-    for (let n = 2; used.has(name); n++) name = given.replace(/(\.[^.]*)?$/, ` (${n})$1`);
-    used.add(name);
-    return [{ name, bytes: new Uint8Array(content as ArrayBuffer) }];
+    const name = names.take(filename, `${at + 1}${ENDINGS[mimeType] ?? ''}`);
+    const read = (): Promise<Uint8Array<ArrayBuffer>> =>
+      Promise.resolve(new Uint8Array(content as ArrayBuffer));
+    return [{ name, read }];
   });
-}
-
-function lastPart(path: string): string {
-  const name = path.split(/[/\\]/).at(-1) ?? '';
-  return name === '.' || name === '..' ? '' : name.trim();
 }

@@ -1,9 +1,12 @@
 import { brand, type FormatId } from '#core/model/ids.ts';
 import type { FormatMeta } from '../format.ts';
 import { looksLikeText } from '../shared/decode.ts';
+import { OUTLOOK_MESSAGE, recognisePackage } from '../shared/package-type.ts';
 import { isSeparator } from './mailbox.ts';
 
 const EXTENSIONS = ['eml', 'mbox', 'mbx'];
+const OUTLOOK_EXTENSIONS = ['msg'];
+const recogniseOutlook = recognisePackage([OUTLOOK_MESSAGE], OUTLOOK_EXTENSIONS);
 /** Header fields that messages begin with, at the beginning of a line. */
 const FIELDS =
   /^(?:from|to|subject|date|received|return-path|delivered-to|message-id|mime-version|reply-to|x-[\w-]+):[ \t]/gim;
@@ -12,11 +15,14 @@ const HEADER = /^(?:[!-9;-~]+:|[ \t])/;
 /** Saved pages are written like messages, but read as pages. */
 const SAVED_PAGE = /^(?:snapshot-content-location|x-maf-information):/im;
 
-/** Messages (.eml) and mailboxes (mbox), with their attachments. */
+/** Messages (.eml, Outlook's .msg) and mailboxes (mbox), with their attachments. */
 export const meta: FormatMeta = {
   id: brand<FormatId>('mail'),
-  extensions: EXTENSIONS,
-  recognise({ head, extension }) {
+  extensions: [...EXTENSIONS, ...OUTLOOK_EXTENSIONS],
+  async recognise(probe) {
+    const { head, extension } = probe;
+    const outlook = await recogniseOutlook(probe);
+    if (outlook > 0) return outlook;
     if (!looksLikeText(head)) return 0;
     const text = new TextDecoder().decode(head);
     if (SAVED_PAGE.test(text) || ['mht', 'mhtml'].includes(extension)) return 0;

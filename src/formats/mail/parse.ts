@@ -1,39 +1,34 @@
 import { AppError, toAppError } from '#core/errors.ts';
 import type { ImportWarning } from '#core/model/document.ts';
-import type { FileBytes } from '#core/model/file.ts';
 import type { FormatParser } from '../format.ts';
 import type { DraftBlock } from '../shared/segments.ts';
 import { streamBlocks } from '../shared/stream-blocks.ts';
 import { readBody } from './body.ts';
-import { isSeparator, readMessages } from './mailbox.ts';
-import { readMessage, type Message } from './message.ts';
+import type { Message } from './message.ts';
+import { openMail, type MailFile } from './open-mail.ts';
 
 /** Reads a message, or each message of a mailbox as a section of its own. */
 export const mailParser: FormatParser = {
   async *parse({ name, file, signal }) {
     const warnings: ImportWarning[] = [];
-    const head = await file.slice(0, 256).arrayBuffer();
-    const [first = ''] = new TextDecoder().decode(head).split('\n', 1);
-    const mailbox = isSeparator(first);
-    const title = mailbox ? null : await subjectOf(file, name);
-    const blocks = readBlocks(file, name, mailbox, warnings);
+    const mail = await openMail(file, name);
+    const title = mail.mailbox ? null : await subjectOf(mail, name);
+    const blocks = readBlocks(mail, warnings);
     yield* streamBlocks({ name, title, blocks, warnings, signal });
   },
 };
 
 async function* readBlocks(
-  file: FileBytes,
-  name: string,
-  mailbox: boolean,
+  { mailbox, messages }: MailFile,
   warnings: ImportWarning[],
 ): AsyncGenerator<DraftBlock, void, undefined> {
   let number = 0;
-  for await (const { bytes, cut } of readMessages(file)) {
+  for await (const { read, cut } of messages()) {
     number += 1;
     const detail = `message ${number}`;
     if (cut) warnings.push({ code: 'content-truncated', page: null, detail });
     try {
-      yield* blocksOf(await readMessage(bytes, name), mailbox);
+      yield* blocksOf(await read(), mailbox);
     } catch (thrown) {
       if (!mailbox) throw thrown;
       const { message } = toAppError(thrown);
@@ -61,10 +56,7 @@ function* blocksOf(message: Message, mailbox: boolean): Generator<DraftBlock, vo
   }
 }
 
-async function subjectOf(file: FileBytes, name: string): Promise<string | null> {
-  for await (const { bytes } of readMessages(file)) {
-    const { subject } = await readMessage(bytes, name);
-    return subject;
-  }
+async function subjectOf({ messages }: MailFile, name: string): Promise<string | null> {
+  for await (const { read } of messages()) return (await read()).subject;
   throw new AppError('format-empty', `“${name}” holds no message.`, { subject: name });
 }

@@ -1,5 +1,6 @@
 import { AppError, throwIfCancelled } from '#core/errors.ts';
 import type { FormatParser } from '../format.ts';
+import { byteCharacters } from '../shared/byte-characters.ts';
 import { decodeText, MAX_TEXT_BYTES } from '../shared/decode.ts';
 import { readHtml } from '../shared/html-blocks.ts';
 import { declaredCharset } from '../shared/html-charset.ts';
@@ -13,7 +14,7 @@ export const mhtmlParser: FormatParser = {
     if (file.size > MAX_TEXT_BYTES) {
       throw new AppError('too-large', `“${name}” is larger than 128 MB.`, { subject: name });
     }
-    const message = latin1(new Uint8Array(await file.arrayBuffer()));
+    const message = byteCharacters(new Uint8Array(await file.arrayBuffer()));
     const pages = readMimeParts(message).filter(({ type }) =>
       /^(?:text\/html|.*xhtml.*)$/.test(type),
     );
@@ -32,12 +33,3 @@ export const mhtmlParser: FormatParser = {
     throw new AppError('format-empty', `“${name}” shows no text.`, { subject: name });
   },
 };
-
-/** A character for each byte, which no label of `TextDecoder` gives. */
-function latin1(bytes: Uint8Array): string {
-  const parts: string[] = [];
-  for (let at = 0; at < bytes.length; at += 8192) {
-    parts.push(String.fromCharCode(...bytes.subarray(at, at + 8192)));
-  }
-  return parts.join('');
-}

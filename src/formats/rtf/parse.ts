@@ -1,12 +1,10 @@
 import { AppError, throwIfCancelled } from '#core/errors.ts';
 import type { FormatParser } from '../format.ts';
+import { byteCharacters } from '../shared/byte-characters.ts';
 import { MAX_TEXT_BYTES } from '../shared/decode.ts';
 import { cutSegments } from '../shared/segments.ts';
 import { yieldSegments } from '../shared/yield-segments.ts';
-import { readRtf } from './reader.ts';
-
-/** Bytes turned to characters at a time. */
-const STEP = 8192;
+import { readRtf } from '../shared/rtf-reader.ts';
 
 /** Reads Rich Text Format; pictures and embedded objects are left out. */
 export const rtfParser: FormatParser = {
@@ -16,19 +14,10 @@ export const rtfParser: FormatParser = {
     }
     const bytes = new Uint8Array(await file.arrayBuffer());
     throwIfCancelled(signal);
-    const { title, blocks } = readRtf(asCharacters(bytes));
+    const { title, blocks } = readRtf(byteCharacters(bytes));
     if (blocks.length === 0) {
       throw new AppError('format-empty', `“${name}” contains no text.`, { subject: name });
     }
     yield* yieldSegments(title, cutSegments(blocks), [], signal);
   },
 };
-
-/** Each byte as the character of its number. */
-function asCharacters(bytes: Uint8Array): string {
-  const parts: string[] = [];
-  for (let at = 0; at < bytes.length; at += STEP) {
-    parts.push(String.fromCharCode(...bytes.subarray(at, at + STEP)));
-  }
-  return parts.join('');
-}

@@ -1,14 +1,38 @@
 import { toAppError } from '#core/errors.ts';
 import type { FileBytes } from '#core/model/file.ts';
 import type { FormatMeta } from '../format.ts';
+import { CompoundFile, isCompoundFile } from './compound-file.ts';
 import { readXml } from './xml.ts';
 import type { ZipArchive } from './zip.ts';
 import { openZip } from './zip.ts';
 
+/** Type of an Office document with a password. */
+export const ENCRYPTED_OFFICE = 'application/encrypted';
+/** Type of a message that Outlook saved. */
+export const OUTLOOK_MESSAGE = 'application/vnd.ms-outlook';
 /** Type of a ZIP archive that is no document package. */
 export const PLAIN_ZIP = 'application/zip';
 /** Type of a ZIP archive whose directory cannot be read, so that only its name tells what it was. */
 export const DAMAGED_ZIP = 'damaged';
+/** The same of a compound file. */
+const DAMAGED_COMPOUND = 'damaged-compound';
+/** Type of a compound file that is none of those known here. */
+const PLAIN_COMPOUND = 'application/x-ole-storage';
+/** What older Office documents are called, by their type. */
+export const OLD_OFFICE: ReadonlyMap<string, string> = new Map([
+  ['application/msword', 'a Word document of before 2007'],
+  ['application/vnd.ms-excel', 'an Excel workbook of before 2007'],
+  ['application/vnd.ms-powerpoint', 'a PowerPoint presentation of before 2007'],
+]);
+/** Types of compound files by a stream that only they have. */
+const COMPOUND_TYPES: readonly (readonly [stream: string, type: string])[] = [
+  ['EncryptedPackage', ENCRYPTED_OFFICE],
+  ['__properties_version1.0', OUTLOOK_MESSAGE],
+  ['WordDocument', 'application/msword'],
+  ['Workbook', 'application/vnd.ms-excel'],
+  ['Book', 'application/vnd.ms-excel'],
+  ['PowerPoint Document', 'application/vnd.ms-powerpoint'],
+];
 
 /** `mimetype` entries and content types are short; anything longer is not one. */
 const LIMITS = { entryBytes: 4 * 1024 * 1024, totalBytes: 8 * 1024 * 1024 };
@@ -19,25 +43,29 @@ const MAIN_PART =
   /^application\/vnd\.(?:openxmlformats-officedocument|ms-(?:word|excel|powerpoint))\..*\bmain\+xml$/;
 
 /**
- * What kind of package a ZIP file is: the content of its `mimetype` entry (EPUB, OpenDocument), the
- * content type of its main part (Office), `PLAIN_ZIP`, or `DAMAGED_ZIP`; null where it is no ZIP.
+ * What kind of package a file is. Of a ZIP file: the content of its `mimetype` entry (EPUB,
+ * OpenDocument), the content type of its main part (Office) or `PLAIN_ZIP`; of a compound file
+ * (older Office): the type that its streams tell. `DAMAGED_ZIP` or `damaged-compound` where the
+ * directory is unreadable, null where it is neither.
  */
 export async function packageTypeOf(head: Uint8Array, file: FileBytes): Promise<string | null> {
   const starts = (magic: readonly number[]): boolean =>
     magic.every((byte, at) => head[at] === byte);
-  if (!starts(MAGIC) && !starts(EMPTY_MAGIC)) return null;
+  const compound = isCompoundFile(head);
+  if (!compound && !starts(MAGIC) && !starts(EMPTY_MAGIC)) return null;
   try {
+    if (compound) return await compoundType(file);
     const archive = await openZip(file, 'archive', LIMITS);
     return (await statedType(archive)) ?? (await mainPartType(archive)) ?? PLAIN_ZIP;
   } catch (thrown) {
     if (toAppError(thrown).code === 'internal') throw thrown;
-    return DAMAGED_ZIP;
+    return compound ? DAMAGED_COMPOUND : DAMAGED_ZIP;
   }
 }
 
 /**
  * Recognises a format by the type of its package: certain where the type is one of the format's, by
- * the name alone where the archive is damaged.
+ * the name alone where the package is damaged.
  *
  * @param types the format's `mimetype` entries or types of main parts
  * @param extensions lower-case, without the dot
@@ -50,8 +78,14 @@ export function recognisePackage(
     const type = await packageType();
     if (type === null) return 0;
     if (types.includes(type)) return 1;
-    return type === DAMAGED_ZIP && extensions.includes(extension) ? 0.9 : 0;
+    const damaged = type === DAMAGED_ZIP || type === DAMAGED_COMPOUND;
+    return damaged && extensions.includes(extension) ? 0.9 : 0;
   };
+}
+
+async function compoundType(file: FileBytes): Promise<string> {
+  const { root } = await CompoundFile.open(file, 'file');
+  return COMPOUND_TYPES.find(([stream]) => root.children.has(stream))?.[1] ?? PLAIN_COMPOUND;
 }
 
 async function statedType(archive: ZipArchive): Promise<string | null> {

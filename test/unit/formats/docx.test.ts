@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { detectFormat } from '#formats/registry.ts';
 import { makeDocx, paragraph, run } from './make-docx.ts';
 import { outline, read } from './read.ts';
 
@@ -165,23 +164,6 @@ describe('a Word document', () => {
     });
     await expect(read('a.docx', makeDocx('<w:p><w:r>'))).rejects.toMatchObject({
       code: 'format-damaged',
-    });
-  });
-
-  it('with a password says so', async () => {
-    const ole = new Uint8Array(1024);
-    ole.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
-    ole[30] = 9;
-    const stream = 'EncryptedPackage';
-    for (let at = 0; at < stream.length; at += 1) ole[512 + at * 2] = stream.charCodeAt(at);
-    ole[512 + 64] = (stream.length + 1) * 2;
-    await expect(detectFormat('a.docx', new Blob([ole]))).rejects.toMatchObject({
-      code: 'format-encrypted',
-      subject: 'a.docx',
-    });
-    await expect(read('a.docx', ole)).rejects.toMatchObject({ code: 'format-encrypted' });
-    await expect(read('a.doc', ole.fill(0, 512))).rejects.toMatchObject({
-      code: 'format-unsupported',
     });
   });
 });

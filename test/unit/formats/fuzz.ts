@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
 import { AppError } from '#core/errors.ts';
+import type { FormatInput } from '#formats/format.ts';
+import { hasText } from '#formats/open-file.ts';
 import { detectFormat } from '#formats/registry.ts';
 import { read } from './read.ts';
 
@@ -83,12 +85,16 @@ export function mutateText(text: string, random: () => number): string {
  * Reads a file that may be broken in any way: it is read to segments that keep their promises, or
  * refused by an AppError that is no fault of Lastro's own.
  */
-export async function expectReadOrRefused(name: string, bytes: Uint8Array): Promise<void> {
+export async function expectReadOrRefused(
+  name: string,
+  bytes: Uint8Array,
+  more: Partial<FormatInput> = {},
+): Promise<void> {
   const format = await detectFormat(name, new Blob([bytes as BlobPart]));
   // An archive that is no package any more: its files are read one by one.
-  if (format !== null && format.load === undefined) return;
+  if (format !== null && !hasText(format)) return;
   try {
-    for (const { text, blocks } of (await read(name, bytes)).segments) {
+    for (const { text, blocks } of (await read(name, bytes, more)).segments) {
       for (const block of blocks) {
         expect(text.slice(block.start, block.start + block.text.length)).toBe(block.text);
         if (block.grid === undefined) continue;

@@ -1,6 +1,6 @@
 import { AppError } from '#core/errors.ts';
 import type { FormatInput, FormatItem, FormatMeta } from '#formats/format.ts';
-import { requireFormat } from '#formats/registry.ts';
+import { openFile } from '#formats/open-file.ts';
 import type { Block, Segment } from '#core/model/block.ts';
 import type { ImportWarning } from '#core/model/document.ts';
 
@@ -19,15 +19,20 @@ export async function read(
   content: string | Uint8Array,
   more: Partial<FormatInput> = {},
 ): Promise<ReadResult> {
-  const file = new Blob([content as BlobPart]);
-  const format = await requireFormat(name, file);
+  const given = {
+    name,
+    file: new Blob([content as BlobPart]),
+    signal: { aborted: false },
+    base: 'file:///nowhere/',
+    ...more,
+  };
+  const { format, file } = await openFile(given);
   if (format.load === undefined) {
     throw new AppError('format-unsupported', `${name} is an archive without a text of its own.`);
   }
   const parser = await format.load();
   const items: FormatItem[] = [];
-  const input = { name, file, signal: { aborted: false }, base: 'file:///nowhere/', ...more };
-  for await (const item of parser.parse(input)) items.push(item);
+  for await (const item of parser.parse({ ...given, file })) items.push(item);
   const [opened] = items;
   const finished = items.at(-1);
   if (opened?.type !== 'opened' || finished?.type !== 'finished') throw new Error('incomplete');

@@ -20,6 +20,16 @@ describe('the language of a text', () => {
   });
 
   it.each([
+    ['pt', 'Filial | Cidade | Receita\nCentro | Porto Alegre | 1200\nNorte | Manaus | 900'],
+    ['en', 'Branch | City | Revenue\nNorth | Leeds | 1200\nSouth | Hove | 900'],
+    ['und', 'Team | Stanley Cups\nBlues | 1'],
+    ['und', 'a | b | c | d | e\nA | I | J | B | O'],
+    ['und', 'Data | Total\n1 | 2'],
+  ])('is told of a table without sentences: %s', (language, text) => {
+    expect(detectLanguage(text)).toBe(language);
+  });
+
+  it.each([
     '',
     '12 345 XC23',
     'El inquilino pagará el alquiler los primeros días de cada mes y no más tarde.',

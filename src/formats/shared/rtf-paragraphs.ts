@@ -1,5 +1,5 @@
 import type { InlineMark } from '#core/model/block.ts';
-import { BlockWriter } from '../shared/block-writer.ts';
+import { BlockWriter } from './block-writer.ts';
 
 /** What is known of the paragraph under way beside its text. */
 export interface ParagraphFormat {

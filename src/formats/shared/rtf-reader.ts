@@ -1,10 +1,10 @@
-import type { DraftBlock } from '../shared/segments.ts';
-import { decodeAs } from '../shared/encoding.ts';
+import type { DraftBlock } from './segments.ts';
+import { decodeAs } from './encoding.ts';
 import { encodingOfCharset, encodingOfCodePage } from './code-pages.ts';
-import { ParagraphBuilder } from './paragraphs.ts';
-import type { GroupState } from './state.ts';
-import { DESTINATIONS, FIRST_STATE, SHOWN_UNKNOWN, SIGNS } from './state.ts';
-import { readTokens } from './tokens.ts';
+import { ParagraphBuilder } from './rtf-paragraphs.ts';
+import type { GroupState } from './rtf-state.ts';
+import { DESTINATIONS, FIRST_STATE, SHOWN_UNKNOWN, SIGNS } from './rtf-state.ts';
+import { readTokens } from './rtf-tokens.ts';
 
 /** An RTF document read to blocks. */
 export interface RtfContent {
