@@ -61,7 +61,10 @@ const PORTUGUESE_CANDIDATES = [
   candidate(POLICY, 4, ENDING, { lexical: null, vector: 3, relevance: 0.07 }),
 ];
 const ENGLISH_CANDIDATES = [
-  candidate(POLICY, 2, THEFT, { lexical: 1, vector: 1, relevance: 0.96 }),
+  {
+    ...candidate(POLICY, 2, THEFT, { lexical: 1, vector: 1, relevance: 0.96 }),
+    copies: [candidate(HANDBOOK, 2, EXPENSES, { lexical: 2, vector: 3, relevance: 0.05 })],
+  },
   candidate(POLICY, 3, CLAIM, { lexical: 5, vector: 2, relevance: 0.22 }),
   candidate(HANDBOOK, 7, EXPENSES, { lexical: null, vector: 4, relevance: 0.05 }),
   candidate(POLICY, 4, ENDING, { lexical: 6, vector: 7, relevance: 0.04 }),

@@ -1,7 +1,7 @@
 import { throwIfCancelled, type CancelSignal } from '#core/errors.ts';
 import type { SearchScope } from '#core/model/chunk.ts';
 import type { SetResult } from '#core/model/evaluation.ts';
-import type { Candidate } from '#core/model/hit.ts';
+import type { PassageCopy } from '#core/model/hit.ts';
 import type { DocumentId } from '#core/model/ids.ts';
 import type { Settings } from '#core/model/settings.ts';
 import type { AskPorts } from '#core/pipeline/ask-ports.ts';
@@ -120,7 +120,7 @@ export function spread<Item>(items: readonly Item[], count: number | null): read
 function identifier(
   set: GoldenSet,
   documents: ReadonlyMap<string, DocumentId>,
-): (candidate: Candidate) => RetrievedPassage {
+): (passage: PassageCopy) => RetrievedPassage {
   const names = new Map([...documents].map(([name, id]) => [id, name]));
   const passages: ReadonlyMap<string, readonly GoldenPassage[]> = passagesByDocument(
     set.passages ?? [],

@@ -29,15 +29,18 @@ export function isHit(entry: GoldEntry, retrieved: RetrievedPassage): boolean {
 }
 
 /**
- * Rank (from 1) of the first hit of each gold entry among the retrieved passages, or null where
- * none of them is a hit.
+ * Rank (from 1) of the first hit of each gold entry among the retrieved places, or null where none
+ * of them is a hit.
+ *
+ * @param retrieved the passages at each place: one, and those that were joined with it because they
+ *   say the same; any of them may be the hit
  */
 export function hitRanks(
   gold: readonly GoldEntry[],
-  retrieved: readonly RetrievedPassage[],
+  retrieved: readonly (readonly RetrievedPassage[])[],
 ): (number | null)[] {
   return gold.map((entry) => {
-    const index = retrieved.findIndex((passage) => isHit(entry, passage));
+    const index = retrieved.findIndex((place) => place.some((passage) => isHit(entry, passage)));
     return index < 0 ? null : index + 1;
   });
 }

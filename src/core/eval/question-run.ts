@@ -2,7 +2,7 @@ import { PASSAGES_READ } from '#core/answer/read-sentences.ts';
 import type { Answer, AskEvent, Source } from '#core/model/answer.ts';
 import { EVERYTHING, type SearchScope } from '#core/model/chunk.ts';
 import type { EvaluationStage } from '#core/model/evaluation.ts';
-import type { Candidate, ListName } from '#core/model/hit.ts';
+import type { Candidate, ListName, PassageCopy } from '#core/model/hit.ts';
 import type { DocumentId } from '#core/model/ids.ts';
 import type { Question } from '#core/model/query.ts';
 import type { Trace } from '#core/model/trace.ts';
@@ -44,7 +44,7 @@ export interface QuestionPorts {
   readonly ask: AskQuestion;
   readonly ports: AskPorts;
   /** Names a candidate as the golden set does. */
-  readonly identify: (candidate: Candidate) => RetrievedPassage;
+  readonly identify: (passage: PassageCopy) => RetrievedPassage;
   /** Text of a stored segment. */
   readonly segmentText: (document: DocumentId, segment: number) => Promise<string>;
 }
@@ -63,8 +63,15 @@ export async function runQuestion(
   const lists = timeLists(ports);
   const start = ports.clock.elapsed();
   const elapsed = (): number => ports.clock.elapsed() - start;
+  const placesOf = (candidates: readonly Candidate[]): RetrievedPassage[][] =>
+    candidates.map((candidate) => [candidate, ...(candidate.copies ?? [])].map(identify));
   const ranksOf = (candidates: readonly Candidate[]): (number | null)[] =>
-    hitRanks(question.gold, candidates.map(identify));
+    hitRanks(question.gold, placesOf(candidates));
+  const ranksIn = (candidates: readonly Candidate[], list: ListName): (number | null)[] =>
+    hitRanks(
+      question.gold,
+      listOf(candidates, list).map((passage) => [identify(passage)]),
+    );
   const asked: Question = {
     text: question.question,
     history: question.history,
@@ -79,10 +86,10 @@ export async function runQuestion(
       const milliseconds = elapsed();
       const { lexical, vector } = lists.milliseconds();
       stages.lexical = {
-        ranks: ranksOf(listOf(event.candidates, 'lexical')),
+        ranks: ranksIn(event.candidates, 'lexical'),
         milliseconds: lexical,
       };
-      stages.vector = { ranks: ranksOf(listOf(event.candidates, 'vector')), milliseconds: vector };
+      stages.vector = { ranks: ranksIn(event.candidates, 'vector'), milliseconds: vector };
       stages.hybrid = { ranks: ranksOf(event.candidates), milliseconds };
       if (last === 'lexical' || last === 'vector' || last === 'hybrid') break;
     } else if (event.type === 'evidence') {
@@ -99,24 +106,25 @@ export async function runQuestion(
     stages,
     answer,
     trace,
-    hits: (trace?.candidates ?? [])
-      .slice(0, PASSAGES_READ)
-      .map((candidate) => question.gold.some((entry) => isHit(entry, identify(candidate)))),
+    hits: placesOf((trace?.candidates ?? []).slice(0, PASSAGES_READ)).map((place) =>
+      question.gold.some((entry) => place.some((passage) => isHit(entry, passage))),
+    ),
     quotesVerbatim: await shareVerbatim(sources, segmentText),
   };
 }
 
-/** The candidates of one list in its own order. */
-function listOf(candidates: readonly Candidate[], list: ListName): Candidate[] {
-  const rankOf = ({ parts }: Candidate): number | undefined =>
+/** The passages of one list in its own order, before any were joined. */
+function listOf(candidates: readonly Candidate[], list: ListName): PassageCopy[] {
+  const rankOf = ({ parts }: PassageCopy): number | undefined =>
     parts.find((part) => part.list === list)?.rank;
   return candidates
-    .flatMap((candidate) => {
-      const rank = rankOf(candidate);
-      return rank === undefined ? [] : [{ candidate, rank }];
+    .flatMap((candidate) => [candidate, ...(candidate.copies ?? [])])
+    .flatMap((passage) => {
+      const rank = rankOf(passage);
+      return rank === undefined ? [] : [{ passage, rank }];
     })
     .sort((a, b) => a.rank - b.rank)
-    .map(({ candidate }) => candidate);
+    .map(({ passage }) => passage);
 }
 
 /** The same ports, noting how long the lexical list took, and the vector list with its embedding. */

@@ -75,8 +75,8 @@ function answerFigures(
   outcomes: readonly QuestionOutcome[],
   documents: ReadonlyMap<string, DocumentId>,
 ): AnswerFigures {
-  const answered = outcomes.flatMap(({ question, answer, quotesVerbatim }) =>
-    answer?.status === 'answered' ? [{ question, answer, quotesVerbatim }] : [],
+  const answered = outcomes.flatMap(({ question, answer, trace, quotesVerbatim }) =>
+    answer?.status === 'answered' ? [{ question, answer, trace, quotesVerbatim }] : [],
   );
   const right = answered.filter(({ question }) => question.answerable);
   const referenced = right.filter(({ question }) => question.answers.length > 0);
@@ -84,9 +84,9 @@ function answerFigures(
     answered: answered.length,
     abstained: outcomes.filter(({ answer }) => answer?.status === 'abstained').length,
     document_correct: mean(
-      right.map(({ question, answer }) => {
+      right.map(({ question, answer, trace }) => {
         const gold = new Set(question.gold.map(({ document }) => documents.get(document)));
-        return answer.sources.some(({ document }) => gold.has(document)) ? 1 : 0;
+        return documentsOf(answer, trace).some((document) => gold.has(document)) ? 1 : 0;
       }),
     ),
     quotes_verbatim: mean(answered.flatMap(({ quotesVerbatim }) => quotesVerbatim ?? [])),
@@ -99,6 +99,15 @@ function answerFigures(
       referenced.map(({ question, answer }) => tokenF1(firstWords(answer), question.answers)),
     ),
   };
+}
+
+/** The documents that an answer cites, and those whose passages were joined with the cited ones. */
+function documentsOf({ sources }: Answered, trace: Trace | null): DocumentId[] {
+  const candidates = trace?.candidates ?? [];
+  return sources.flatMap((source) => {
+    const cited = candidates.find(({ chunk }) => chunk.id === source.chunk);
+    return [source.document, ...(cited?.copies ?? []).map(({ chunk }) => chunk.document)];
+  });
 }
 
 /** What a reader takes as the answer: the short one where there is one, else the sentences. */

@@ -118,15 +118,16 @@ const ANSWERS = {
 } satisfies Record<Answer['status'], v.GenericSchema>;
 
 const score = v.nullable(v.number());
+const chunk = v.looseObject({
+  id: v.string(),
+  document: v.string(),
+  span,
+  text: v.string(),
+  headingPath: texts,
+  page,
+});
 const candidate = v.looseObject({
-  chunk: v.looseObject({
-    id: v.string(),
-    document: v.string(),
-    span,
-    text: v.string(),
-    headingPath: texts,
-    page,
-  }),
+  chunk,
   documentName: v.string(),
   documentTitle: v.string(),
   bm25: score,
@@ -143,6 +144,9 @@ const candidate = v.looseObject({
   logit: score,
   score: v.number(),
   relevance: score,
+  copies: v.optional(
+    v.array(v.looseObject({ chunk, documentName: v.string(), documentTitle: v.string() })),
+  ),
 });
 const trace = v.looseObject({
   understanding: v.looseObject({

@@ -25,6 +25,9 @@ export interface WordMatch {
   readonly otherLanguage: boolean;
 }
 
+/** A passage that says what the candidate it belongs to says, somewhere else. */
+export type PassageCopy = Pick<Candidate, 'chunk' | 'documentName' | 'documentTitle' | 'parts'>;
+
 /** A chunk found by a search, with every score that led to its place. */
 export interface Candidate {
   readonly chunk: Chunk;
@@ -45,4 +48,6 @@ export interface Candidate {
   readonly score: number;
   /** Calibrated probability (0…1) that this passage answers, or null before reranking. */
   readonly relevance: number | null;
+  /** Passages that say the same and are not listed themselves; absent without any. */
+  readonly copies?: readonly PassageCopy[];
 }

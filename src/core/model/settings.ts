@@ -20,6 +20,8 @@ export interface Settings {
   readonly 'retrieve.vectorWeight': number;
   /** Weight of the list of exact identifiers, as a multiple of the other two together; 0 leaves it out. */
   readonly 'retrieve.exactWeight': number;
+  /** List passages that say the same once, with the other places where they stand. */
+  readonly 'retrieve.collapse': boolean;
   /** Complete follow-ups from the questions before. */
   readonly 'question.followUps': boolean;
   /** Candidates that the cross-encoder reads; 0 switches it off. */
@@ -68,6 +70,7 @@ export const SETTING_DEFINITIONS: {
   'retrieve.lexicalWeight': { kind: 'number', default: 1, min: 0, max: 5, step: 0.1 },
   'retrieve.vectorWeight': { kind: 'number', default: 1, min: 0, max: 5, step: 0.1 },
   'retrieve.exactWeight': { kind: 'number', default: 3, min: 0, max: 10, step: 0.5 },
+  'retrieve.collapse': { kind: 'boolean', default: true },
   'question.followUps': { kind: 'boolean', default: true },
   'rerank.depth': { kind: 'number', default: 30, min: 0, max: 100, step: 5 },
   'answer.threshold': { kind: 'number', default: 0.6, min: 0, max: 1, step: 0.01 },

@@ -33,6 +33,7 @@ export type AskSettings = Pick<
   | 'retrieve.lexicalWeight'
   | 'retrieve.vectorWeight'
   | 'retrieve.exactWeight'
+  | 'retrieve.collapse'
   | 'question.followUps'
   | 'rerank.depth'
   | 'answer.threshold'

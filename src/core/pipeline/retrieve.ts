@@ -3,6 +3,7 @@ import type { SearchScope } from '#core/model/chunk.ts';
 import type { Candidate } from '#core/model/hit.ts';
 import type { Understanding } from '#core/model/query.ts';
 import { toCandidates } from '#core/retrieve/candidates.ts';
+import { collapseCopies } from '#core/retrieve/collapse.ts';
 import { fuse, type FusionList } from '#core/retrieve/fuse.ts';
 import { lexicalTrust, lexicalWeight } from '#core/retrieve/fusion-weights.ts';
 import { leadOf } from '#core/retrieve/lead.ts';
@@ -69,8 +70,9 @@ export async function retrieve(
     { name: 'exact', ranked: exact, weight: byExact },
   ];
   const fused = fuse(lists, settings['retrieve.rrfK']);
+  const candidates = toCandidates(fused, passages, found);
   return {
-    candidates: toCandidates(fused, passages, found),
+    candidates: settings['retrieve.collapse'] ? collapseCopies(searchText, candidates) : candidates,
     terms,
     lexicalTrust: lexicalTrust(coverage),
     lead,

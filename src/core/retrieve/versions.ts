@@ -27,7 +27,7 @@ export function preferNewerVersions(
   question: string,
   candidates: readonly Candidate[],
 ): Candidate[] {
-  if (fold(question).search(VERSION) >= 0) return [...candidates];
+  if (namesVersion(question)) return [...candidates];
   const left: Versioned[] = candidates.map((candidate) => ({
     candidate,
     name: versionedName(candidate.documentName),
@@ -45,6 +45,21 @@ export function preferNewerVersions(
   return [...kept, ...replaced].map(({ candidate }) => candidate);
 }
 
+/** Whether a question names a year or a version, and so may want what was replaced. */
+export function namesVersion(question: string): boolean {
+  return fold(question).search(VERSION) >= 0;
+}
+
+/** Whether two names differ only in one year or version number, and the first has the higher one. */
+export function isNewerVersion(newerName: string, olderName: string): boolean {
+  return isNewer(versionedName(newerName), versionedName(olderName));
+}
+
+function isNewer(newer: VersionedName | null, older: VersionedName | null): boolean {
+  if (newer === null || older === null) return false;
+  return newer.series === older.series && newer.version > older.version;
+}
+
 interface Versioned {
   readonly candidate: Candidate;
   readonly name: VersionedName | null;
@@ -52,10 +67,7 @@ interface Versioned {
 }
 
 function replaces(newer: Versioned, older: Versioned): boolean {
-  if (newer.name === null || older.name === null) return false;
-  if (newer.name.series !== older.name.series || newer.name.version <= older.name.version) {
-    return false;
-  }
+  if (!isNewer(newer.name, older.name)) return false;
   let repeated = 0;
   for (const stem of older.stems) if (newer.stems.has(stem)) repeated += 1;
   return repeated >= COUNTERPART * older.stems.size;

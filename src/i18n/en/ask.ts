@@ -166,6 +166,8 @@ export const ask = {
   nearestOrder: 'Best match first. All of them together are not enough for an answer.',
   rank: (place: number) => `Place ${place}`,
   openPassage: 'Open in document',
+  alsoIn: 'Also in:',
+  alsoInMore: (count: number) => `${format.number(count)} more`,
   cited: (numbers: string) => `Cited as ${numbers}`,
   showMore: 'Show the whole passage',
   showLess: 'Show less',

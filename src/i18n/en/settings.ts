@@ -67,6 +67,10 @@ export const settings = {
       label: 'Weight of exact references',
       hint: 'How much passages with the very number or code asked for count, as a multiple of both lists; 0 leaves it out.',
     },
+    'retrieve.collapse': {
+      label: 'Join passages that say the same',
+      hint: 'The same text in several files or versions is listed once, with the other places where it stands.',
+    },
     'question.followUps': {
       label: 'Complete follow-up questions',
       hint: 'A short question goes on from the one before; what is searched for is shown and can be changed.',

@@ -159,6 +159,8 @@ export const ask: typeof english = {
   nearestOrder: 'O melhor trecho vem primeiro. Todos juntos não bastam para uma resposta.',
   rank: (place) => `${place}º lugar`,
   openPassage: 'Abrir no documento',
+  alsoIn: 'Também em:',
+  alsoInMore: (count: number) => `mais ${format.number(count)}`,
   cited: (numbers) => `Citado como ${numbers}`,
   showMore: 'Mostrar o trecho inteiro',
   showLess: 'Mostrar menos',

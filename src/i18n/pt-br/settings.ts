@@ -61,6 +61,10 @@ export const settings: typeof english = {
       label: 'Peso das referências exatas',
       hint: 'Quanto contam os trechos com o próprio número ou código perguntado, como múltiplo das duas listas; 0 deixa de fora.',
     },
+    'retrieve.collapse': {
+      label: 'Juntar trechos que dizem o mesmo',
+      hint: 'O mesmo texto em vários arquivos ou versões aparece uma vez, com os outros lugares onde está.',
+    },
     'question.followUps': {
       label: 'Completar perguntas seguintes',
       hint: 'Uma pergunta curta continua a anterior; o que é buscado aparece e pode ser mudado.',

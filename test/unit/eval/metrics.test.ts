@@ -62,8 +62,13 @@ describe('a hit', () => {
   });
 
   it('has the rank of the first passage that is one', () => {
-    const retrieved = [passage('x', 'b.md'), passage('y'), passage('z')];
+    const retrieved = [[passage('x', 'b.md')], [passage('y')], [passage('z')]];
     expect(hitRanks([entry(), entry({ document: 'c.md' })], retrieved)).toEqual([2, null]);
+  });
+
+  it('has the rank of the place where it was joined with a passage that says the same', () => {
+    const places = [[passage('x', 'b.md')], [passage('y', 'b.md'), passage('y')]];
+    expect(hitRanks([entry()], places)).toEqual([2]);
   });
 });
 

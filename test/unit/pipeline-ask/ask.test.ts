@@ -7,6 +7,7 @@ import type { Turn } from '#core/model/query.ts';
 import type { AskPorts, AskSettings } from '#core/pipeline/ask-ports.ts';
 import { ask } from '#core/pipeline/ask.ts';
 import type { Generator, PromptMessage } from '#core/ports.ts';
+import { DEFAULT_SETTINGS } from './default-settings.ts';
 import { CountingReranker, hashEmbedder, MemoryLibrary } from './memory-library.ts';
 
 const DOCUMENTS = {
@@ -80,17 +81,9 @@ function start(
     clock: new TickingClock(),
   };
   const settings: AskSettings = {
-    'embed.model': 'multilingual-e5-small-en-pt',
-    'retrieve.depth': 100,
-    'retrieve.rrfK': 60,
-    'retrieve.lexicalWeight': 1,
-    'retrieve.vectorWeight': 1,
-    'retrieve.exactWeight': 3,
-    'question.followUps': true,
+    ...DEFAULT_SETTINGS,
     'rerank.depth': depth,
     'answer.threshold': threshold,
-    'answer.maxSentences': 5,
-    'answer.unsupported': 'mark',
   };
   return ask({ text: question, history, scope }, ports, settings, signal);
 }

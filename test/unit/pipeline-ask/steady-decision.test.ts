@@ -5,6 +5,7 @@ import { brand, type DocumentId } from '#core/model/ids.ts';
 import type { Trace } from '#core/model/trace.ts';
 import { ask } from '#core/pipeline/ask.ts';
 import type { AskSettings } from '#core/pipeline/ask-ports.ts';
+import { DEFAULT_SETTINGS } from './default-settings.ts';
 import { CountingReranker, hashEmbedder, MemoryLibrary } from './memory-library.ts';
 
 const LEASE = [
@@ -17,19 +18,7 @@ const QUESTIONS = [
   'Are dogs allowed?',
   'When is the rent due?',
 ];
-const SETTINGS: AskSettings = {
-  'embed.model': 'multilingual-e5-small-en-pt',
-  'retrieve.depth': 100,
-  'retrieve.rrfK': 60,
-  'retrieve.lexicalWeight': 1,
-  'retrieve.vectorWeight': 1,
-  'retrieve.exactWeight': 3,
-  'question.followUps': true,
-  'rerank.depth': 30,
-  'answer.threshold': 0.4,
-  'answer.maxSentences': 5,
-  'answer.unsupported': 'mark',
-};
+const SETTINGS: AskSettings = { ...DEFAULT_SETTINGS, 'answer.threshold': 0.4 };
 /** Words that no question and no passage of the lease shares. */
 const UNRELATED = 'glacier turbine sonnet walnut harbour comet velvet orchard lantern cello'.split(
   ' ',
