@@ -47,6 +47,11 @@ export class AskTurn {
   /** The text whose words are marked in the evidence. */
   readonly searchText: string = $derived.by(() => this.understanding?.searchText ?? this.question);
 
+  /** Sub-questions that the answer leaves open. */
+  readonly unanswered: readonly string[] = $derived.by(() =>
+    this.answer?.status === 'answered' ? (this.answer.unanswered ?? []) : [],
+  );
+
   /** What restricted the search beside the scope. */
   readonly filters: readonly SearchFilter[] = $derived.by(() => this.understanding?.filters ?? []);
 

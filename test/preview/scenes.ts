@@ -69,6 +69,19 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     },
     asks: true,
   },
+  'ask-several': {
+    documents: DOCUMENTS,
+    ask: {
+      kind: 'answered',
+      understanding: {
+        subQuestions: [
+          'How much jewellery is covered if there is a burglary',
+          'How soon must a burglary be reported',
+        ],
+      },
+    },
+    asks: true,
+  },
   'ask-queued': {
     documents: DOCUMENTS,
     ask: { kind: 'pending', events: 2 },

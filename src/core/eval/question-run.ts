@@ -116,7 +116,7 @@ export async function runQuestion(
 /** The passages of one list in its own order, before any were joined. */
 function listOf(candidates: readonly Candidate[], list: ListName): PassageCopy[] {
   const rankOf = ({ parts }: PassageCopy): number | undefined =>
-    parts.find((part) => part.list === list)?.rank;
+    parts.find((part) => part.list === list && part.subQuestion === undefined)?.rank;
   return candidates
     .flatMap((candidate) => [candidate, ...(candidate.copies ?? [])])
     .flatMap((passage) => {

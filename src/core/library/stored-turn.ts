@@ -102,6 +102,7 @@ const ANSWERS = {
     sentences: v.array(sentence),
     sources: v.array(source),
     confidence: v.number(),
+    unanswered: v.optional(texts),
     rejected: v.optional(v.array(rejected)),
     generation: v.optional(generation),
     generatorOutcome: v.optional(v.picklist(['not-found', 'nothing-backed'])),
@@ -136,6 +137,7 @@ const candidate = v.looseObject({
   parts: v.array(
     v.looseObject({
       list: v.picklist(['lexical', 'vector', 'exact']),
+      subQuestion: v.optional(v.string()),
       rank: v.number(),
       weight: v.number(),
       contribution: v.number(),
@@ -154,6 +156,7 @@ const trace = v.looseObject({
     focus: v.string(),
     rewritten: v.boolean(),
     filters: v.array(filter),
+    subQuestions: v.optional(texts),
   }),
   timings: v.record(v.string(), v.number()),
   candidates: v.array(candidate),

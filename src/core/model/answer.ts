@@ -89,6 +89,8 @@ export interface Answered {
   readonly sources: readonly Source[];
   /** Calibrated probability (0…1) that the documents answer the question. */
   readonly confidence: number;
+  /** Sub-questions that the documents do not answer, where they answer others; absent without any. */
+  readonly unanswered?: readonly string[];
   /** What the generator wrote that nothing backs; absent where nothing was, or the setting drops it. */
   readonly rejected?: readonly RejectedSentence[];
   /** Present where a generator wrote, whether or not its sentences were accepted. */

@@ -6,6 +6,8 @@ export type ListName = 'lexical' | 'vector' | 'exact';
 /** What one list contributes to a candidate's fused score: `weight / (k + rank)`. */
 export interface FusionPart {
   readonly list: ListName;
+  /** The sub-question that was searched for; absent where it was the whole question. */
+  readonly subQuestion?: string;
   /** Place in that list, from 1. */
   readonly rank: number;
   readonly weight: number;

@@ -34,6 +34,8 @@ export interface Understanding {
   readonly focus: string;
   /** True when `searchText` differs from the question because the history was used. */
   readonly rewritten: boolean;
+  /** What the question asks for one by one, each searched for and answered by itself; absent where it asks for one thing. */
+  readonly subQuestions?: readonly string[];
   /** Identifiers in the question (clause, contract, part numbers, codes), as written. */
   readonly identifiers: readonly string[];
   /**

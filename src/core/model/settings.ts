@@ -24,6 +24,8 @@ export interface Settings {
   readonly 'retrieve.collapse': boolean;
   /** Complete follow-ups from the questions before. */
   readonly 'question.followUps': boolean;
+  /** Take questions apart that ask for several things. */
+  readonly 'question.decompose': boolean;
   /** Candidates that the cross-encoder reads; 0 switches it off. */
   readonly 'rerank.depth': number;
   /** Probability (0…1) below which Lastro abstains. */
@@ -72,6 +74,7 @@ export const SETTING_DEFINITIONS: {
   'retrieve.exactWeight': { kind: 'number', default: 3, min: 0, max: 10, step: 0.5 },
   'retrieve.collapse': { kind: 'boolean', default: true },
   'question.followUps': { kind: 'boolean', default: true },
+  'question.decompose': { kind: 'boolean', default: true },
   'rerank.depth': { kind: 'number', default: 30, min: 0, max: 100, step: 5 },
   'answer.threshold': { kind: 'number', default: 0.6, min: 0, max: 1, step: 0.01 },
   'answer.maxSentences': { kind: 'number', default: 5, min: 1, max: 12, step: 1 },

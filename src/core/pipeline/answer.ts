@@ -15,15 +15,17 @@ import { generateAnswer, type AnswerPart, type Written } from './generate.ts';
  * Answers from the evidence: with the documents' own sentences, or with the generator where one is
  * chosen. Of what a generator writes only sentences that the evidence backs are given; when none is,
  * or the generator fails, the documents' own sentences are.
+ *
+ * @param judged each part of the question that is answered; one, unless it asks for several things
  */
 export async function* answer(
   understanding: Understanding,
   terms: readonly QuestionTerm[],
   candidates: readonly Candidate[],
-  judged: Judged,
+  judged: readonly Judged[],
   context: AskContext,
 ): AsyncGenerator<AnswerPart, Answered, undefined> {
-  const confidence = judged.probability;
+  const confidence = Math.min(...judged.map(({ probability }) => probability));
   let written: Written | null = null;
   let failure: ErrorCode | null = null;
   try {
@@ -37,10 +39,11 @@ export async function* answer(
     const { sentences, sources } = written;
     return { status: 'answered', short: null, sentences, sources, confidence, ...about };
   }
-  const chosen = extract(judged.sentences, context.settings['answer.maxSentences']);
+  const most = Math.ceil(context.settings['answer.maxSentences'] / judged.length);
+  const chosen = judged.flatMap((part) => extract(part.sentences, most));
   const { sentences, sources } = cite(chosen);
   for (const sentence of sentences) yield { type: 'sentence', sentence, sources };
-  const best = bestSentence(chosen);
+  const best = judged.length === 1 ? bestSentence(chosen) : null;
   const kinds = expectedKinds(understanding.focus);
   const short = best && shortAnswer(best.text, best.values, kinds, terms);
   const failed = failure === null ? {} : { generatorFailure: failure };

@@ -35,6 +35,7 @@ export type AskSettings = Pick<
   | 'retrieve.exactWeight'
   | 'retrieve.collapse'
   | 'question.followUps'
+  | 'question.decompose'
   | 'rerank.depth'
   | 'answer.threshold'
   | 'answer.maxSentences'

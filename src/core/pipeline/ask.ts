@@ -4,6 +4,7 @@ import type { Abstained, AbstentionReason, AskEvent } from '#core/model/answer.t
 import { EVERYTHING } from '#core/model/chunk.ts';
 import type { Question, Understanding } from '#core/model/query.ts';
 import type { Trace } from '#core/model/trace.ts';
+import { decompose } from '#core/retrieve/decompose.ts';
 import { understand } from '#core/retrieve/understand.ts';
 import { answer } from './answer.ts';
 import type { AskContext, AskPorts, AskSettings } from './ask-ports.ts';
@@ -11,6 +12,7 @@ import { chooseReading } from './choose-reading.ts';
 import { abstentionReason, isRestricted, judge, type Judged } from './decide.ts';
 import { rerank } from './rerank.ts';
 import { retrieve, type Retrieved } from './retrieve.ts';
+import { judgeParts, rerankParts, search } from './sub-questions.ts';
 import { askSurvey, surveyEvents } from './survey.ts';
 import { StageTimer } from './stage-timer.ts';
 
@@ -52,26 +54,37 @@ export async function* ask(
   );
   const { vector } = reading;
   const offered = over.kind === 'offered' ? { offersSurvey: true as const } : {};
-  const understanding: Understanding = { ...reading.understanding, ...offered };
+  const subQuestions = settings['question.decompose']
+    ? decompose(reading.understanding.searchText)
+    : [];
+  const understanding: Understanding = {
+    ...reading.understanding,
+    ...(subQuestions.length === 0 ? {} : { subQuestions }),
+    ...offered,
+  };
   yield { type: 'understood', understanding };
   const retrieved = await timer.measure('search', () =>
-    retrieve(understanding, vector, question.scope, context),
+    search(understanding, vector, question.scope, context),
   );
   const restricted = isRestricted(question.scope) || understanding.filters.length > 0;
   throwIfCancelled(signal);
   yield { type: 'evidence', stage: 'hybrid', candidates: retrieved.candidates };
-  const ranked = await timer.measure('rerank', () => rerank(understanding, retrieved, context));
+  const { ranked, parts } = await timer.measure('rerank', () =>
+    rerankParts(understanding, retrieved, context),
+  );
   throwIfCancelled(signal);
   if (hasReranker) yield { type: 'evidence', stage: 'reranked', candidates: ranked };
 
-  const { judged, reason } = await timer.measure('decide', async () => {
-    const judged = await judge(understanding, retrieved, ranked, context);
-    const reason = abstentionReason(retrieved, judged.probability, threshold);
+  const { judged, answered, unanswered, reason } = await timer.measure('decide', async () => {
+    const { judged, ...found } = await judgeParts(parts, context);
+    // Of several things that are asked for, one may be answered where another does not occur.
+    const isPartly = parts.length > 1 && found.answered.length > 0;
+    const reason = isPartly ? null : abstentionReason(retrieved, judged.probability, threshold);
     const lookOutside = reason !== null && reason !== 'still-indexing' && restricted;
     const isEmpty = retrieved.found.searched.passages === 0;
     const excluded =
       lookOutside && (await isAnsweredOutside(understanding, vector, context, isEmpty));
-    return { judged, reason: excluded ? ('scope-excludes' as const) : reason };
+    return { judged, ...found, reason: excluded ? ('scope-excludes' as const) : reason };
   });
   throwIfCancelled(signal);
   const trace = (): Trace => ({
@@ -86,15 +99,16 @@ export async function* ask(
     yield { type: 'done', answer: abstain(reason, retrieved, judged), trace: trace() };
     return;
   }
-  const parts = answer(understanding, retrieved.terms, ranked, judged, context);
-  const next = () => timer.measure('answer', () => parts.next());
+  const writing = answer(understanding, retrieved.terms, ranked, answered, context);
+  const next = () => timer.measure('answer', () => writing.next());
   let part = await next();
   while (part.done !== true) {
     yield part.value;
     throwIfCancelled(signal);
     part = await next();
   }
-  yield { type: 'done', answer: part.value, trace: trace() };
+  const missing = unanswered.length === 0 ? {} : { unanswered };
+  yield { type: 'done', answer: { ...part.value, ...missing }, trace: trace() };
 }
 
 /**

@@ -28,12 +28,17 @@ export interface Retrieved {
 /** Passages of the lexical list among which the lead of the best one is looked for. */
 const LEADERS = 6;
 
-/** Searches both indexes within the scope and fuses the lists; how much words count follows the question. */
+/**
+ * Searches both indexes within the scope and fuses the lists; how much words count follows the question.
+ *
+ * @param subQuestion how the lists are named, where it is not the whole question that is searched for
+ */
 export async function retrieve(
   understanding: Understanding,
   vector: Float32Array,
   scope: SearchScope,
   { ports: { searcher }, settings, signal }: AskContext,
+  subQuestion?: string,
 ): Promise<Retrieved> {
   const { searchText, identifiers, codes, filters } = understanding;
   const text = lexicalQuery(searchText);
@@ -69,7 +74,8 @@ export async function retrieve(
     { name: 'vector', ranked: found.vector, weight: byMeaning },
     { name: 'exact', ranked: exact, weight: byExact },
   ];
-  const fused = fuse(lists, settings['retrieve.rrfK']);
+  const named = subQuestion === undefined ? lists : lists.map((one) => ({ ...one, subQuestion }));
+  const fused = fuse(named, settings['retrieve.rrfK']);
   const candidates = toCandidates(fused, passages, found);
   return {
     candidates: settings['retrieve.collapse'] ? collapseCopies(searchText, candidates) : candidates,

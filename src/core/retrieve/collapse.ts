@@ -38,7 +38,7 @@ export function collapseCopies(question: string, candidates: readonly Candidate[
         holdsAll(group.print, print, shared.get(group) ?? 0) && mayJoin(group.head, candidate),
     );
     if (said === undefined) {
-      const group = { head: candidate, print, copies: [] };
+      const group = { head: candidate, print, copies: [...(candidate.copies ?? [])] };
       groups.push(group);
       for (const shingle of print.shingles) {
         const known = holders.get(shingle);
@@ -50,12 +50,12 @@ export function collapseCopies(question: string, candidates: readonly Candidate[
       isNewerVersion(candidate.documentName, said.head.documentName) &&
       holdsAll(print, said.print, shared.get(said) ?? 0)
     ) {
-      said.copies.unshift(copyOf(said.head));
+      said.copies.unshift(copyOf(said.head), ...(candidate.copies ?? []));
       said.head = candidate;
-    } else said.copies.push(copyOf(candidate));
+    } else said.copies.push(copyOf(candidate), ...(candidate.copies ?? []));
   }
   return [
-    ...groups.map(({ head, copies }) => (copies.length === 0 ? head : { ...head, copies })),
+    ...groups.map(({ head, copies }) => withCopies(head, copies)),
     ...candidates.slice(COMPARED),
   ];
 }
@@ -65,6 +65,13 @@ function mayJoin({ chunk: one }: Candidate, { chunk: other }: Candidate): boolea
   return (
     one.document !== other.document || one.headingPath.join('\n') === other.headingPath.join('\n')
   );
+}
+
+/** The head with each copy once; several lists may have brought the same. */
+function withCopies(head: Candidate, copies: readonly PassageCopy[]): Candidate {
+  const distinct = new Map(copies.map((copy) => [copy.chunk.id, copy]));
+  distinct.delete(head.chunk.id);
+  return distinct.size === 0 ? head : { ...head, copies: [...distinct.values()] };
 }
 
 function copyOf({ chunk, documentName, documentTitle, parts }: Candidate): PassageCopy {

@@ -4,6 +4,8 @@ import type { RankedRows } from '#core/ports.ts';
 /** One ranked list on its way into the fusion. */
 export interface FusionList {
   readonly name: ListName;
+  /** The sub-question it was searched for; absent where it was the whole question. */
+  readonly subQuestion?: string;
   readonly ranked: RankedRows;
   /** How much the list counts, 0 or more. */
   readonly weight: number;
@@ -29,11 +31,12 @@ export const RRF_K = 60;
  */
 export function fuse(lists: readonly FusionList[], k: number = RRF_K): FusedRow[] {
   const parts = new Map<number, FusionPart[]>();
-  for (const { name, ranked, weight } of lists) {
+  for (const { name, subQuestion, ranked, weight } of lists) {
+    const about = subQuestion === undefined ? {} : { subQuestion };
     if (weight <= 0) continue;
     ranked.rows.forEach((row, index) => {
       const rank = index + 1;
-      const part = { list: name, rank, weight, contribution: weight / (k + rank) };
+      const part = { list: name, ...about, rank, weight, contribution: weight / (k + rank) };
       const known = parts.get(row);
       if (known === undefined) parts.set(row, [part]);
       else known.push(part);

@@ -43,6 +43,11 @@ function understandingOf(
   };
 }
 
+/** Reads a sub-question of a question that was understood before; the filters are the whole question's. */
+export function understandPart(whole: Understanding, text: string): Understanding {
+  return understandingOf(text, text, text, whole.filters);
+}
+
 /**
  * What the lexical index is asked: the question without its function words, which match everywhere
  * and in a small library are not rare enough to be told apart by BM25. A question of nothing but

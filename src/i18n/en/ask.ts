@@ -90,6 +90,8 @@ export const ask = {
   searchedForEdit: 'Change what is searched for',
   searchedForField: 'What to search for',
   searchedForAgain: 'Search',
+  searchedOneByOne: 'Searched for, one by one:',
+  partUnanswered: 'Your documents do not say.',
   stages: {
     understanding: 'Reading the question',
     searching: 'Searching',
@@ -175,6 +177,7 @@ export const ask = {
     `Show ${format.number(count)} more ${format.plural(count, 'passage', 'passages')}`,
   why: 'Why this passage',
   whyLists: { lexical: 'By words', vector: 'By meaning', exact: 'Exact reference' },
+  whyListFor: (list: string, question: string) => `${list}: “${question}”`,
   whyList: 'List',
   whyRank: 'Place',
   whyWeight: 'Weight',

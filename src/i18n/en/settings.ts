@@ -75,6 +75,10 @@ export const settings = {
       label: 'Complete follow-up questions',
       hint: 'A short question goes on from the one before; what is searched for is shown and can be changed.',
     },
+    'question.decompose': {
+      label: 'Answer questions for several things part by part',
+      hint: '“Compare A and B” or two questions in one are searched for one by one, and each part is answered by itself.',
+    },
     'retrieve.rrfK': {
       label: 'Smoothing of ranks (k)',
       hint: 'The k of reciprocal rank fusion. Small values favour the very first ranks.',

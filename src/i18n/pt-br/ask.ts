@@ -85,6 +85,8 @@ export const ask: typeof english = {
   searchedForEdit: 'Mudar o que é buscado',
   searchedForField: 'O que buscar',
   searchedForAgain: 'Buscar',
+  searchedOneByOne: 'Buscado, um a um:',
+  partUnanswered: 'Seus documentos não dizem.',
   stages: {
     understanding: 'Lendo a pergunta',
     searching: 'Buscando',
@@ -168,6 +170,7 @@ export const ask: typeof english = {
     `Mostrar mais ${format.number(count)} ${format.plural(count, 'trecho', 'trechos')}`,
   why: 'Por que este trecho',
   whyLists: { lexical: 'Por palavras', vector: 'Por sentido', exact: 'Referência exata' },
+  whyListFor: (list: string, question: string) => `${list}: “${question}”`,
   whyList: 'Lista',
   whyRank: 'Lugar',
   whyWeight: 'Peso',

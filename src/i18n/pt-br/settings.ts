@@ -69,6 +69,10 @@ export const settings: typeof english = {
       label: 'Completar perguntas seguintes',
       hint: 'Uma pergunta curta continua a anterior; o que é buscado aparece e pode ser mudado.',
     },
+    'question.decompose': {
+      label: 'Responder parte por parte a perguntas sobre várias coisas',
+      hint: '“Compare A e B” ou duas perguntas em uma são buscadas uma a uma, e cada parte é respondida por si.',
+    },
     'retrieve.rrfK': {
       label: 'Suavização das posições (k)',
       hint: 'O k da fusão de posições recíprocas. Valores pequenos favorecem as primeiras posições.',

@@ -15,6 +15,7 @@ export const SETTING_GROUPS: readonly {
     name: 'retrieve',
     keys: [
       'question.followUps',
+      'question.decompose',
       'retrieve.collapse',
       'rerank.depth',
       'retrieve.depth',
