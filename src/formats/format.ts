@@ -63,13 +63,14 @@ export interface ContainerReader {
   entries(input: FormatInput): AsyncGenerator<ContainerItem, void, undefined>;
 }
 
-/** Opens files that are other files under a password. */
-export interface FileUnlocker {
+/** Opens files that are read as another file: the one under a password, or the same in another form. */
+export interface FileOpener {
   /**
-   * The file inside, by the first password that fits.
-   * @throws AppError format-encrypted where none does; format-damaged, format-unsupported, cancelled
+   * The file that is read instead.
+   * @throws AppError format-encrypted where no password fits; format-damaged, format-unsupported,
+   *   too-large, cancelled
    */
-  unlock(input: FormatInput): Promise<FileBytes>;
+  open(input: FormatInput): Promise<FileBytes>;
 }
 
 /** What a format is told by; everything beyond the first bytes is read when it is asked for. */
@@ -98,8 +99,8 @@ export interface FormatMeta {
   recognise(probe: FileProbe): number | Promise<number>;
   /** Reads the text of the file; missing where a file only holds another file or several. */
   readonly load?: () => Promise<FormatParser>;
-  /** Opens the file, where it is another file under a password; it is read as that one then. */
-  readonly loadUnlocker?: () => Promise<FileUnlocker>;
+  /** Opens the file, where another file is read in its place. */
+  readonly loadOpener?: () => Promise<FileOpener>;
   /** Reads the files inside the file, where it may hold some. */
   readonly loadContainer?: () => Promise<ContainerReader>;
 }

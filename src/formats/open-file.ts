@@ -5,7 +5,7 @@ import { requireFormat } from './registry.ts';
 
 /**
  * The format that a file is to be read with, and what is to be read: the file itself, or the one that
- * it is under a password.
+ * is read in its place.
  *
  * @throws AppError format-empty, format-unsupported; format-encrypted where no password fits;
  *   format-damaged, cancelled
@@ -15,17 +15,19 @@ export async function openFile(
 ): Promise<{ readonly format: FormatMeta; readonly file: FileBytes }> {
   const { name, file } = input;
   const format = await requireFormat(name, file);
-  if (format.loadUnlocker === undefined) return { format, file };
-  const unlocker = await format.loadUnlocker();
-  const inside = await unlocker.unlock(input);
+  if (format.loadOpener === undefined) return { format, file };
+  const opener = await format.loadOpener();
+  const inside = await opener.open(input);
   const inner = await requireFormat(name, inside);
-  if (inner.loadUnlocker !== undefined) {
-    throw new AppError('format-damaged', `“${name}” is locked twice.`, { subject: name });
+  if (inner.loadOpener !== undefined) {
+    throw new AppError('format-damaged', `“${name}” holds nothing that can be read.`, {
+      subject: name,
+    });
   }
   return { format: inner, file: inside };
 }
 
 /** Whether text can come out of a file of the format itself, and not only out of files inside it. */
-export function hasText({ load, loadUnlocker }: FormatMeta): boolean {
-  return load !== undefined || loadUnlocker !== undefined;
+export function hasText({ load, loadOpener }: FormatMeta): boolean {
+  return load !== undefined || loadOpener !== undefined;
 }

@@ -16,7 +16,6 @@ export const FORMATS: readonly FormatMeta[] = Object.values(
 const FOREIGN: readonly { readonly magic: readonly number[]; readonly what: string }[] = [
   { magic: [0x50, 0x4b, 0x03, 0x04], what: 'a kind of document that is not read here' },
   { magic: [0xd0, 0xcf, 0x11, 0xe0], what: 'an older Office document' },
-  { magic: [0x49, 0x49, 0x2a, 0x00], what: 'a TIFF picture' },
   { magic: [0x1f, 0x8b], what: 'a gzip archive' },
   { magic: [0x4d, 0x5a], what: 'a program' },
 ];

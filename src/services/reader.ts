@@ -1,3 +1,5 @@
+import type { FileBytes } from '#core/model/file.ts';
+import { isTiff } from '#core/pictures/is-tiff.ts';
 import type { LibraryService, ReaderService } from './contracts.ts';
 import type { Passwords } from './passwords.ts';
 
@@ -18,7 +20,7 @@ export function createReaderService(
       if (password !== undefined) passwords.add(password);
       if (format === 'pdf') {
         const [file, { openPdfPages }] = await Promise.all([
-          library.file(id),
+          pdfOf(await library.file(id), name),
           import('#adapters/browser/pdf-pages.ts'),
         ]);
         return openPdfPages(file, name, assets, passwords.all);
@@ -33,4 +35,13 @@ export function createReaderService(
       return null;
     },
   };
+}
+
+/** TIFF pictures are read, and so shown, as PDF. */
+async function pdfOf(file: FileBytes, name: string): Promise<FileBytes> {
+  const head = new Uint8Array(await file.slice(0, 4).arrayBuffer());
+  if (!isTiff(head)) return file;
+  const { tiffToPdf } = await import('#core/pictures/tiff-to-pdf.ts');
+  const parts = tiffToPdf(new Uint8Array(await file.arrayBuffer()), name);
+  return new Blob(parts as BlobPart[]);
 }

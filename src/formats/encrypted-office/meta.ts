@@ -7,5 +7,5 @@ export const meta: FormatMeta = {
   id: brand<FormatId>('encrypted-office'),
   extensions: [],
   recognise: recognisePackage([ENCRYPTED_OFFICE], []),
-  loadUnlocker: async () => (await import('./unlock.ts')).officeUnlocker,
+  loadOpener: async () => (await import('./open.ts')).officeOpener,
 };

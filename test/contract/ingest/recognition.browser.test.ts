@@ -2,6 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { IngestMap, ParseInput, ParseItem } from '#core/calls/ingest.ts';
 import { brand, type DocumentId, type ModelId } from '#core/model/ids.ts';
 import { RpcClient } from '#rpc/client.ts';
+import type { DocumentRecord } from '#core/model/document.ts';
+import { Passwords } from '#services/passwords.ts';
+import { createReaderService } from '#services/reader.ts';
+import { greyPage, makeTiff } from '../../unit/formats/make-tiff.ts';
 import { drawScan, scannedPdf } from './scan.ts';
 
 const ENGLISH = [
@@ -123,6 +127,37 @@ describe('scanned pages of a PDF', () => {
     const items = await parse(input);
     expect(items.map(({ type }) => type)).toEqual(['opened', 'recognising', 'segment', 'finished']);
     expect(segmentsOf(items)[0]?.chunks[0]?.ordinal).toBe(3);
+  });
+});
+
+describe('TIFF pictures', () => {
+  it('are read page by page, in one piece or in many, and can be drawn', async () => {
+    const grey = (texts: readonly string[]) => {
+      const canvas = drawScan(texts);
+      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+      const pixels = Uint8Array.from({ length: data.length / 4 }, (_, at) => data[at * 4]!);
+      return { width: canvas.width, height: canvas.height, pixels };
+    };
+    const file = makeTiff([
+      greyPage(grey(ENGLISH)),
+      greyPage(grey(PORTUGUESE), { strips: 60, deflated: true }),
+    ]);
+    const items = await parse(inputOf('fax.tif', file as BlobPart));
+    const [first, second] = segmentsOf(items);
+    expect(first?.segment.text).toBe(ENGLISH.join(' '));
+    expect(second?.segment.text).toBe(PORTUGUESE.join(' '));
+    expect(items.at(-1)).toMatchObject({ type: 'finished', pages: 2, pagesWithoutText: 0 });
+
+    const library = { file: () => Promise.resolve(new Blob([file as BlobPart])) };
+    const assets = new URL('/pdf/', location.href).href;
+    const reader = createReaderService(library, assets, new Passwords());
+    const record = { id: 'd', name: 'fax.tif', format: 'pdf' } as unknown as DocumentRecord;
+    const pages = await reader.openPages(record);
+    const canvas = document.createElement('canvas');
+    await pages!.render(2, canvas, 1, new AbortController().signal);
+    const drawn = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height).data;
+    expect(drawn.some((value, at) => at % 4 === 0 && value < 60)).toBe(true);
+    await pages!.close();
   });
 });
 

@@ -1,5 +1,5 @@
 import { AppError, throwIfCancelled, type CancelSignal } from '#core/errors.ts';
-import type { FileUnlocker } from '../format.ts';
+import type { FileOpener } from '../format.ts';
 import { CompoundFile, type CompoundEntry } from '../shared/compound-file.ts';
 import { agileEncryption } from './agile.ts';
 import type { Encryption } from './encryption.ts';
@@ -10,8 +10,8 @@ const VERSION_BYTES = 8;
 const SIZE_BYTES = 8;
 
 /** Opens Office documents that have a password. */
-export const officeUnlocker: FileUnlocker = {
-  async unlock({ name, file, passwords = [], signal }) {
+export const officeOpener: FileOpener = {
+  async open({ name, file, passwords = [], signal }) {
     const compound = await CompoundFile.open(file, name);
     const info = compound.root.children.get('EncryptionInfo');
     const content = compound.root.children.get('EncryptedPackage');
