@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
+import type { Survey } from '#core/model/survey.ts';
 import { en } from '#i18n/en/index.ts';
+import { createFormat } from '#i18n/format.ts';
+import { surveyAsText } from '#state/answer-text.ts';
+import { surveyLines } from '#state/survey-text.ts';
 import type { StoredTurn } from '#state/ask-turn.svelte.ts';
 import { AppDriver, filesBelow, parseSettings } from './app-driver.ts';
 
@@ -138,8 +142,17 @@ function describe({ answer, trace }: StoredTurn) {
     quote,
     score,
   }));
-  const text = sentences.map((sentence) => sentence.text).join(' ');
-  return { status, answer: text, short, sentences, sources, confidence };
+  const { survey } = answer;
+  const text = survey ? surveyText(survey) : sentences.map((sentence) => sentence.text).join(' ');
+  return {
+    status,
+    answer: text,
+    short,
+    sentences,
+    sources,
+    confidence,
+    ...(survey === undefined ? {} : { survey }),
+  };
 }
 
 function asText({ answer }: StoredTurn): string {
@@ -159,6 +172,13 @@ function asText({ answer }: StoredTurn): string {
       ...(cells === undefined ? [] : [cells]),
     ].join(' · '),
   );
+  if (answer.survey) return [surveyText(answer.survey), '', ...sources].join('\n');
   const short = answer.short === null ? [] : [answer.short, ''];
   return [...short, ...cited, '', ...sources].join('\n');
+}
+
+/** What was counted, and the documents by name. */
+function surveyText(survey: Survey): string {
+  const speech = { t: en, format: createFormat('en') };
+  return surveyAsText(surveyLines(survey, speech)).join('\n');
 }

@@ -1,4 +1,5 @@
 import { EVERYTHING, type SearchScope } from '#core/model/chunk.ts';
+import type { Question } from '#core/model/query.ts';
 import type { ChunkId } from '#core/model/ids.ts';
 import type { Services } from '#services/contracts.ts';
 import type { SearchFilter } from '#core/model/search-filter.ts';
@@ -20,6 +21,8 @@ export interface AskOptions {
   readonly alone?: boolean;
   /** Suggested filters; those of the question's words unless given. */
   readonly filters?: readonly SearchFilter[];
+  /** Counted over all documents or answered from the best passages; left to the rule unless given. */
+  readonly manner?: Question['manner'];
 }
 
 /** What is kept of a conversation. */
@@ -86,7 +89,7 @@ export class Ask {
   async ask(
     question: string,
     scope: SearchScope = this.scope.current,
-    { alone = false, filters = this.filters.suggestedBy(question) }: AskOptions = {},
+    { alone = false, filters = this.filters.suggestedBy(question), manner }: AskOptions = {},
   ): Promise<void> {
     const text = question.trim();
     if (!text || this.#running) return;
@@ -100,7 +103,7 @@ export class Ask {
     this.draft = '';
     try {
       for await (const event of this.#services.ask.ask(
-        { text, history, scope, filters },
+        { text, history, scope, filters, ...(manner && { manner }) },
         abort.signal,
       )) {
         turn.apply(event);
@@ -124,6 +127,12 @@ export class Ask {
       this.scope.clear();
       await this.ask(parseQuery(turn.question).text, EVERYTHING, { filters: [] });
     } else await this.ask(turn.question, turn.scope, { filters: suggested(turn) });
+  }
+
+  /** Asks the question of a turn again in the other manner, as it was understood. */
+  async askInstead(turn: AskTurn, manner: NonNullable<Question['manner']>): Promise<void> {
+    const text = turn.understanding?.rewritten ? turn.searchText : turn.question;
+    await this.ask(text, turn.scope, { filters: suggested(turn), manner });
   }
 
   /** Asks again what a turn asked, without one of its filters. */

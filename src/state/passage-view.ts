@@ -53,6 +53,11 @@ export function viewPassage(
   };
 }
 
+/** A text whose words are marked. */
+export function markedRuns(text: string, marks: readonly TextRange[]): readonly PassageRun[] {
+  return cutIntoRuns(text, 0, text.length, marks, []);
+}
+
 function bodyOf({ text, headingPath }: Chunk): TextRange {
   const heading = headingPath.at(-1);
   const from = heading && text.startsWith(`${heading}\n`) ? heading.length : 0;

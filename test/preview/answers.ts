@@ -1,6 +1,8 @@
 import type { Answered, AbstentionReason, AskEvent, Source } from '#core/model/answer.ts';
 import type { Candidate } from '#core/model/hit.ts';
 import type { Understanding } from '#core/model/query.ts';
+import { brand, type DocumentId } from '#core/model/ids.ts';
+import type { Survey } from '#core/model/survey.ts';
 import type { Trace } from '#core/model/trace.ts';
 import { chunkOf, CONTRACT, HANDBOOK, POLICY, spanOf, type PreviewDocument } from './content.ts';
 
@@ -183,6 +185,56 @@ export function generatedEvents(text: string, portuguese: boolean): readonly Ask
     };
     return [{ ...event, answer }];
   });
+}
+
+/** The events of a question about the documents as a whole. */
+export function surveyEvents(text: string, outcome: 'found' | 'none' | 'lacking'): AskEvent[] {
+  const understanding = understandingOf(text, false);
+  const [first] = ENGLISH_CANDIDATES;
+  const quotes = [JEWELLERY, POLICE];
+  const sources =
+    outcome === 'found' && first
+      ? quotes.map((quote, index) => ({ ...source(index + 1, POLICY, first, quote), score: 1 }))
+      : [];
+  const named = ({ record }: PreviewDocument) => ({ document: record.id, name: record.name });
+  const sought = {
+    parts: [{ text: outcome === 'found' ? 'theft' : 'asbestos', exact: false }],
+    join: 'all' as const,
+  };
+  const survey: Survey = {
+    unit: 'documents',
+    wanted: outcome === 'lacking' ? null : sought,
+    unwanted: outcome === 'lacking' ? sought : null,
+    documents: {
+      found: [{ ...named(POLICY), sentences: 7, citations: sources.map(({ n }) => n) }],
+      lacking: [POLICY, CONTRACT].map((one) => ({ ...named(one), sentences: 0, citations: [] })),
+      none: [],
+    }[outcome],
+    scattered: outcome === 'found' ? [named(HANDBOOK)] : [],
+    searched: 6,
+    unsearched: [
+      {
+        document: brand<DocumentId>('scan'),
+        name: 'site-plan-scan.pdf',
+        why: 'unreadable',
+        pages: 4,
+      },
+      { ...named(CONTRACT), why: 'pages-unreadable', pages: 2 },
+    ],
+    forms: outcome === 'found' ? ['theft', 'thefts'] : [],
+  };
+  const answer: Answered = {
+    status: 'answered',
+    short: String(survey.documents.length),
+    sentences: sources.map(({ quote, n }) => ({ text: quote, citations: [n] })),
+    sources,
+    confidence: 1,
+    survey,
+  };
+  return [
+    { type: 'understood', understanding },
+    { type: 'done', answer, trace: { ...trace(understanding, [], 1), features: null } },
+  ];
 }
 
 /** The events of a question that is not answered. */

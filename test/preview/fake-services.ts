@@ -5,7 +5,7 @@ import { brand, type CollectionId } from '#core/model/ids.ts';
 import type { Understanding } from '#core/model/query.ts';
 import { SETTING_DEFINITIONS, type Settings } from '#core/model/settings.ts';
 import type { ModelStatus, Services } from '#services/contracts.ts';
-import { abstainedEvents, answeredEvents, generatedEvents } from './answers.ts';
+import { abstainedEvents, answeredEvents, generatedEvents, surveyEvents } from './answers.ts';
 import { COLLECTIONS } from './content.ts';
 import { fakeEvaluation } from './evaluation.ts';
 import { GENERATOR_PACKS, generatorList, PACKS } from './models.ts';
@@ -206,6 +206,10 @@ async function* playAnswer(
   const script = scene.ask ?? { kind: 'answered' };
   if (script.kind === 'abstained') {
     yield* abstainedEvents(text, portuguese, script.reason);
+    return;
+  }
+  if (script.kind === 'survey') {
+    yield* surveyEvents(text, script.outcome);
     return;
   }
   const events =

@@ -21,6 +21,7 @@ export interface Scene {
   readonly ask?:
     | { readonly kind: 'answered'; readonly understanding?: Partial<Understanding> }
     | { readonly kind: 'generated' }
+    | { readonly kind: 'survey'; readonly outcome: 'found' | 'none' | 'lacking' }
     | { readonly kind: 'abstained'; readonly reason: AbstentionReason }
     | { readonly kind: 'pending'; readonly events: number }
     | { readonly kind: 'failed'; readonly code: ErrorCode };
@@ -91,6 +92,18 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   'ask-failed': {
     documents: DOCUMENTS,
     ask: { kind: 'failed', code: 'out-of-memory' },
+    asks: true,
+  },
+  'ask-survey': { documents: DOCUMENTS, ask: { kind: 'survey', outcome: 'found' }, asks: true },
+  'ask-survey-none': { documents: DOCUMENTS, ask: { kind: 'survey', outcome: 'none' }, asks: true },
+  'ask-survey-lacking': {
+    documents: DOCUMENTS,
+    ask: { kind: 'survey', outcome: 'lacking' },
+    asks: true,
+  },
+  'ask-survey-offered': {
+    documents: DOCUMENTS,
+    ask: { kind: 'answered', understanding: { offersSurvey: true } },
     asks: true,
   },
   'abstained-nothing-relevant': abstains('nothing-relevant'),

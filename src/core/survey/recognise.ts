@@ -55,10 +55,10 @@ export function recogniseSurvey(
       if (groups === undefined || topic === null) continue;
       const noun = groups['noun'] ?? null;
       const type = noun === null ? undefined : typeOf(noun, nouns);
+      const isNew = type !== undefined && others.every(({ value }) => value !== type);
       return {
         question: { unit, wanted: topic.wanted, unwanted: topic.unwanted },
-        filters:
-          type === undefined ? others : [...others, { kind: 'type', value: type, source: null }],
+        filters: isNew ? [...others, { kind: 'type', value: type, source: null }] : others,
         certain:
           topic.certain &&
           !ONE_DOCUMENT.test(asked) &&

@@ -8,6 +8,7 @@ import { models } from './models.ts';
 import { reader } from './reader.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
+import { survey } from './survey.ts';
 
 /** English texts. */
 export const en = {
@@ -16,6 +17,7 @@ export const en = {
   errors,
   documents,
   ask,
+  survey,
   library,
   reader,
   evaluate,

@@ -9,6 +9,7 @@ import { models } from './models.ts';
 import { reader } from './reader.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
+import { survey } from './survey.ts';
 
 /** Brazilian Portuguese texts. */
 export const ptBR: typeof en = {
@@ -17,6 +18,7 @@ export const ptBR: typeof en = {
   errors,
   documents,
   ask,
+  survey,
   library,
   reader,
   evaluate,

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
 import { answerAsHtml, answerAsMarkdown, fileNameOf } from '#state/answer-export.ts';
 import { toCsv } from '#state/csv.ts';
-import { answeredEvents, ENGLISH_QUESTION } from '../../preview/answers.ts';
+import { en } from '#i18n/en/index.ts';
+import { createFormat } from '#i18n/format.ts';
+import { surveyLines } from '#state/survey-text.ts';
+import { answeredEvents, ENGLISH_QUESTION, surveyEvents } from '../../preview/answers.ts';
 
 const done = answeredEvents(ENGLISH_QUESTION, false).at(-1)!;
 if (done.type !== 'done' || done.answer.status !== 'answered') throw new Error(done.type);
 const PARTS = {
   question: 'Is <b>jewellery</b> *covered*?',
   answer: done.answer,
+  survey: null,
   sourcesTitle: 'Sources',
   language: 'en',
   describe: ({ documentName }: { documentName: string }) => documentName,
@@ -39,4 +43,22 @@ test('a table keeps commas and quotes, and starts no formula', () => {
   expect(toCsv([['a,b', 'say "x"', 3, null], ['=1+1']])).toBe(
     '\uFEFF"a,b","say ""x""",3,\r\n\'=1+1\r\n',
   );
+});
+
+test('a question about all documents is exported as its count and its documents', () => {
+  const events = surveyEvents('Which files mention theft?', 'found');
+  const event = events.at(-1)!;
+  if (event.type !== 'done' || event.answer.status !== 'answered') throw new Error(event.type);
+  const { answer } = event;
+  const survey = surveyLines(answer.survey!, { t: en, format: createFormat('en') });
+  const text = answerAsMarkdown({ ...PARTS, answer, survey });
+  expect(text).toContain('**1 of 6 documents mentions “theft”**');
+  expect(text).toMatch(/- home-insurance.*: 7 sentences \[1\]\[2\]/);
+  expect(text).toContain('Not searched:');
+  const page = new DOMParser().parseFromString(
+    answerAsHtml({ ...PARTS, answer, survey }),
+    'text/html',
+  );
+  expect(page.querySelectorAll('ul li')).toHaveLength(1);
+  expect(page.querySelectorAll('ol li')).toHaveLength(2);
 });

@@ -1,0 +1,83 @@
+import type { Sought, SoughtPart, Survey, UnsearchedDocument } from '#core/model/survey.ts';
+import type { Format } from '#i18n/format.ts';
+import type { Texts } from '#i18n/i18n.svelte.ts';
+
+/** The language in which something is told. */
+export interface Speech {
+  readonly t: Pick<Texts, 'survey'>;
+  readonly format: Pick<Format, 'list'>;
+}
+
+/** What was counted, in one sentence without an end: "2 of 6 documents mention “ferry”". */
+export function surveyHeadline(survey: Survey, speech: Speech): string {
+  const { unit, wanted, unwanted, documents, searched } = survey;
+  const { t } = speech;
+  const lacking = unwanted === null ? '' : naming(unwanted, speech);
+  if (wanted === null) return t.survey.lack(documents.length, searched, lacking);
+  const what = naming(wanted, speech);
+  if (unwanted !== null) return t.survey.mentionOnly(documents.length, searched, what, lacking);
+  if (unit === 'documents' || documents.length === 0) {
+    return t.survey.mention(documents.length, searched, what);
+  }
+  const sentences = documents.reduce((sum, document) => sum + document.sentences, 0);
+  return t.survey.sentences(sentences, documents.length, searched, what);
+}
+
+/** What exactly was looked for, and in which forms it was found. */
+export function surveyMethod({ wanted, unwanted, forms }: Survey, { t, format }: Speech): string {
+  const parts = [...(wanted?.parts ?? []), ...(unwanted?.parts ?? [])].map((part) =>
+    soughtAs(part, t.survey),
+  );
+  const method = t.survey.method(format.list(parts));
+  return forms.length === 0 ? method : `${method} ${t.survey.forms(forms.join(', '))}`;
+}
+
+/** Why a document was not, or not wholly, searched. */
+export function whyUnsearched({ why, pages }: UnsearchedDocument, { t }: Speech): string {
+  return why === 'pages-unreadable' ? t.survey.pages(pages) : t.survey.why[why];
+}
+
+function naming({ parts, join }: Sought, { t, format }: Speech): string {
+  const quoted = parts.map(({ text }) => t.survey.quoted(text));
+  return join === 'all' ? format.list(quoted) : t.survey.either(quoted);
+}
+
+function soughtAs({ text, exact }: SoughtPart, words: Texts['survey']): string {
+  if (exact) return words.exactly(text);
+  return /\s/u.test(text) ? words.together(text) : words.inAnyForm(text);
+}
+
+/** A survey as it is written out. */
+export interface SurveyLines {
+  readonly headline: string;
+  readonly method: string;
+  readonly documents: readonly {
+    readonly name: string;
+    /** How many sentences, where they are what was found. */
+    readonly count: string | null;
+    readonly citations: readonly number[];
+  }[];
+  /** What was not counted or not searched. */
+  readonly notes: readonly string[];
+}
+
+/** A survey in words, to be copied or exported. */
+export function surveyLines(survey: Survey, speech: Speech): SurveyLines {
+  const { t, format } = speech;
+  const { scattered, unsearched } = survey;
+  const names = format.list(scattered.map(({ name }) => name));
+  const reasons = unsearched.map((one) => `${one.name} (${whyUnsearched(one, speech)})`);
+  return {
+    headline: surveyHeadline(survey, speech),
+    method: surveyMethod(survey, speech),
+    documents: survey.documents.map(({ name, sentences, citations }) => ({
+      name,
+      count: sentences === 0 ? null : t.survey.inDocument(sentences),
+      citations,
+    })),
+    notes: [
+      ...(scattered.length === 0 ? [] : [`${t.survey.scattered} ${names}`]),
+      ...(unsearched.length === 0 ? [] : [`${t.survey.unsearched} ${format.list(reasons)}`]),
+    ],
+  };
+}
