@@ -108,6 +108,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   },
   'abstained-nothing-relevant': abstains('nothing-relevant'),
   'abstained-identifier-absent': abstains('identifier-absent'),
+  'abstained-needs-counting': abstains('needs-counting'),
   'abstained-scope-excludes': abstains('scope-excludes'),
   'abstained-still-indexing': abstains('still-indexing'),
   'abstained-no-readable-text': abstains('no-readable-text'),

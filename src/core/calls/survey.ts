@@ -16,10 +16,12 @@ export interface SurveyInput {
 
 /**
  * `none`: the question is an ordinary one. `offered`: it may be about all documents, but its words
- * do not make sure of that. `made`: it is, and every passage in scope was looked at.
+ * do not make sure of that. `aggregate`: it asks for a total or an average over everything, which is
+ * never worked out; where it is not `certain`, a sentence may state it. `made`: it is, and every passage in scope was looked at.
  */
 export type SurveyOutput =
   | { readonly kind: 'none' | 'offered' }
+  | { readonly kind: 'aggregate'; readonly certain: boolean }
   | {
       readonly kind: 'made';
       readonly survey: Survey;

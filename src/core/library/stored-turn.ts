@@ -19,6 +19,7 @@ const REASONS = names({
   'library-empty': true,
   'nothing-relevant': true,
   'identifier-absent': true,
+  'needs-counting': true,
   'scope-excludes': true,
   'still-indexing': true,
   'no-readable-text': true,

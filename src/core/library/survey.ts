@@ -27,7 +27,9 @@ export async function survey(
 ): Promise<SurveyOutput> {
   const recognised = recogniseSurvey(text, filters);
   if (recognised === null) return { kind: 'none' };
-  if (!recognised.certain && !insists) return { kind: 'offered' };
+  const { aggregates, certain } = recognised;
+  if (aggregates && !insists) return { kind: 'aggregate', certain };
+  if (!certain && !insists) return { kind: 'offered' };
   const { question } = recognised;
   const sought = [...(question.wanted?.parts ?? []), ...(question.unwanted?.parts ?? [])].map(
     soughtTerms,

@@ -76,6 +76,8 @@ export type AbstentionReason =
   | 'library-empty'
   | 'nothing-relevant'
   | 'identifier-absent'
+  /** A total or an average over everything, which is not worked out. */
+  | 'needs-counting'
   | 'scope-excludes'
   | 'still-indexing'
   | 'no-readable-text';

@@ -9,7 +9,7 @@ import { understand } from '#core/retrieve/understand.ts';
 import { answer } from './answer.ts';
 import type { AskContext, AskPorts, AskSettings } from './ask-ports.ts';
 import { chooseReading } from './choose-reading.ts';
-import { abstentionReason, isRestricted, judge, type Judged } from './decide.ts';
+import { abstentionReason, isRestricted, judge, needsCounting, type Judged } from './decide.ts';
 import { rerank } from './rerank.ts';
 import { retrieve, type Retrieved } from './retrieve.ts';
 import { judgeParts, rerankParts, search } from './sub-questions.ts';
@@ -80,6 +80,9 @@ export async function* ask(
     // Of several things that are asked for, one may be answered where another does not occur.
     const isPartly = parts.length > 1 && found.answered.length > 0;
     const reason = isPartly ? null : abstentionReason(retrieved, judged.probability, threshold);
+    if (needsCounting(over, reason, judged)) {
+      return { judged, ...found, reason: 'needs-counting' as const };
+    }
     const lookOutside = reason !== null && reason !== 'still-indexing' && restricted;
     const isEmpty = retrieved.found.searched.passages === 0;
     const excluded =

@@ -9,9 +9,11 @@ import type { SearchScope } from '#core/model/chunk.ts';
 import type { Candidate } from '#core/model/hit.ts';
 import type { Understanding } from '#core/model/query.ts';
 import { weighAlike } from '#core/retrieve/question-terms.ts';
+import { statesAggregate } from '#core/survey/aggregate.ts';
 import { tokeniseQuery } from '#core/text/tokenise.ts';
 import type { AskContext } from './ask-ports.ts';
 import type { Retrieved } from './retrieve.ts';
+import type { SurveyOutcome } from './survey.ts';
 
 /** What was found out before deciding. */
 export interface Judged {
@@ -72,6 +74,19 @@ export function abstentionReason(
   if (unreadablePages > searched.passages) return 'no-readable-text';
   if (searched.passages === 0) return 'library-empty';
   return isMissing ? 'identifier-absent' : 'nothing-relevant';
+}
+
+/**
+ * Whether a question for a total or an average is not to be answered: it is never worked out, and no
+ * sentence states it. What keeps the documents from being searched comes first.
+ */
+export function needsCounting(
+  over: SurveyOutcome,
+  reason: AbstentionReason | null,
+  { sentences }: Judged,
+): boolean {
+  if (over.kind !== 'aggregate' || (reason !== null && reason !== 'nothing-relevant')) return false;
+  return over.certain || reason !== null || !statesAggregate(bestSentence(sentences)?.text ?? '');
 }
 
 /** Tells whether a scope leaves anything out. */

@@ -9,7 +9,7 @@ type Made = Extract<SurveyOutput, { kind: 'made' }>;
 
 /** What became of asking whether a question is about the documents as a whole. */
 export type SurveyOutcome =
-  { readonly kind: 'none' | 'offered' } | (Made & { readonly understanding: Understanding });
+  Exclude<SurveyOutput, Made> | (Made & { readonly understanding: Understanding });
 
 /**
  * Has a question counted over all documents in scope if it is about them: as it stands, or as a
@@ -31,8 +31,10 @@ export async function askSurvey(
   let outcome: SurveyOutcome = { kind: 'none' };
   for (const { asked, understanding } of readings) {
     const output = await searcher.survey({ text: asked, scope, filters, insists }, signal);
-    if (output.kind === 'offered') outcome = output;
-    if (output.kind !== 'made') continue;
+    if (output.kind !== 'made') {
+      if (output.kind !== 'none') outcome = output;
+      continue;
+    }
     if (output.survey.searched === 0) break;
     return { ...output, understanding: { ...understanding, filters: output.filters } };
   }

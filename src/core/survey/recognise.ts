@@ -4,6 +4,7 @@ import { parseQuery, withoutFilter } from '#core/retrieve/query-syntax.ts';
 import { isFunctionWord } from '#core/text/function-words.ts';
 import { fold } from '#core/text/normalise.ts';
 import { scanRuns } from '#core/text/scan.ts';
+import { recogniseAggregate } from './aggregate.ts';
 import { readTopic } from './sought.ts';
 import { ENGLISH_NOUNS, ENGLISH_WORDINGS } from './wording-en.ts';
 import { PORTUGUESE_NOUNS, PORTUGUESE_WORDINGS } from './wording-pt.ts';
@@ -14,6 +15,11 @@ export interface RecognisedSurvey {
   readonly question: SurveyQuestion;
   /** What else its words limit the search to: operators, and the type of documents that it names. */
   readonly filters: readonly SearchFilter[];
+  /**
+   * Whether it asks for a total or an average, which is not worked out: the list of sentences is then
+   * only a help.
+   */
+  readonly aggregates: boolean;
   /** False where it may as well be an ordinary question; it is then only offered. */
   readonly certain: boolean;
 }
@@ -59,6 +65,7 @@ export function recogniseSurvey(
       return {
         question: { unit, wanted: topic.wanted, unwanted: topic.unwanted },
         filters: isNew ? [...others, { kind: 'type', value: type, source: null }] : others,
+        aggregates: false,
         certain:
           topic.certain &&
           !ONE_DOCUMENT.test(asked) &&
@@ -66,7 +73,15 @@ export function recogniseSurvey(
       };
     }
   }
-  return null;
+  const aggregate = recogniseAggregate(asked);
+  return (
+    aggregate && {
+      question: { unit: 'sentences', wanted: aggregate.sought, unwanted: null },
+      filters: others,
+      aggregates: true,
+      certain: aggregate.certain,
+    }
+  );
 }
 
 function withoutOpening(text: string): string {

@@ -206,6 +206,10 @@ export const ask = {
       title: 'That reference does not occur',
       text: 'It stands nowhere in what was searched. Check how it is written, or add the document that holds it.',
     },
+    'needs-counting': {
+      title: 'This would have to be added up',
+      text: 'Lastro quotes what stands in your documents; it does not add up or average over all of them. It can list every sentence that mentions them, so that you can.',
+    },
     'scope-excludes': {
       title: 'Not within your selection',
       text: 'What you limited the question to does not answer it; there is more outside. Search all documents, or choose others.',

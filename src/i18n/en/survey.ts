@@ -63,5 +63,6 @@ export const survey = {
   ordinary: 'Ask as an ordinary question instead',
   offer: 'This may be a question about all your documents.',
   offerAction: 'Count and list every mention',
+  listInstead: 'List every sentence',
   evidence: 'Every place that was counted stands in the answer.',
 };

@@ -198,6 +198,10 @@ export const ask: typeof english = {
       title: 'Essa referência não aparece',
       text: 'Ela não está em nada do que foi buscado. Confira a grafia ou adicione o documento que a contém.',
     },
+    'needs-counting': {
+      title: 'Isto teria de ser somado',
+      text: 'O Lastro cita o que está em seus documentos; não soma nem tira médias de todos eles. Pode listar todas as frases que os mencionam, para que você o faça.',
+    },
     'scope-excludes': {
       title: 'Não está na sua seleção',
       text: 'O que você selecionou não responde à pergunta; há mais fora da seleção. Busque em todos os documentos ou escolha outros.',

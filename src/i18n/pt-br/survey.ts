@@ -60,5 +60,6 @@ export const survey: typeof english = {
   ordinary: 'Perguntar do modo comum',
   offer: 'Esta pode ser uma pergunta sobre todos os seus documentos.',
   offerAction: 'Contar e listar todas as menções',
+  listInstead: 'Listar todas as frases',
   evidence: 'Todos os lugares contados estão na resposta.',
 };

@@ -12,6 +12,7 @@ const REASONS: readonly AbstentionReason[] = [
   'library-empty',
   'nothing-relevant',
   'identifier-absent',
+  'needs-counting',
   'scope-excludes',
   'still-indexing',
   'no-readable-text',

@@ -4,15 +4,13 @@ import type { AskEvent } from '#core/model/answer.ts';
 import { EVERYTHING } from '#core/model/chunk.ts';
 import { brand, type DocumentId } from '#core/model/ids.ts';
 import type { Question } from '#core/model/query.ts';
-import { SETTING_DEFINITIONS } from '#core/model/settings.ts';
 import type { Survey } from '#core/model/survey.ts';
 import type { AskSettings } from '#core/pipeline/ask-ports.ts';
 import { ask } from '#core/pipeline/ask.ts';
+import { DEFAULT_SETTINGS } from './default-settings.ts';
 import { CountingReranker, hashEmbedder, MemoryLibrary } from './memory-library.ts';
 
-const SETTINGS = Object.fromEntries(
-  Object.entries(SETTING_DEFINITIONS).map(([key, definition]) => [key, definition.default]),
-) as unknown as AskSettings;
+const SETTINGS: AskSettings = DEFAULT_SETTINGS;
 
 const FERRY = 'Which files mention the ferry?';
 const document = (name: string) => ({
@@ -37,18 +35,26 @@ function made(changes: Partial<Survey> = {}): SurveyOutput {
   return { kind: 'made', survey, sentences: [], sources: [], filters: [] };
 }
 
+const DOCUMENTS = { a: ['The ferry leaves at nine.'], b: ['No ferry today.'] };
+
+interface Setup {
+  readonly documents?: Readonly<Record<string, readonly string[]>> | undefined;
+  readonly settings?: AskSettings;
+}
+
 async function run(
   question: Partial<Question> & { readonly text: string },
   surveys: Readonly<Record<string, SurveyOutput>>,
+  { documents = DOCUMENTS, settings = SETTINGS }: Setup = {},
 ): Promise<{ events: readonly AskEvent[]; reranker: CountingReranker }> {
-  const searcher = new MemoryLibrary({ a: ['The ferry leaves at nine.'], b: ['No ferry today.'] });
+  const searcher = new MemoryLibrary(documents);
   for (const [text, output] of Object.entries(surveys)) searcher.surveys.set(text, output);
   const reranker = new CountingReranker();
   const clock = { now: () => 0, elapsed: () => 0 };
   const ports = { embedder: hashEmbedder, reranker, searcher, generator: null, clock };
   const asked = { history: [], scope: EVERYTHING, ...question };
   const events: AskEvent[] = [];
-  for await (const event of ask(asked, ports, SETTINGS, { aborted: false })) events.push(event);
+  for await (const event of ask(asked, ports, settings, { aborted: false })) events.push(event);
   return { events, reranker };
 }
 
@@ -99,5 +105,27 @@ describe('a question about the documents as a whole', () => {
     expect(events.some(({ type }) => type === 'evidence')).toBe(true);
     const plain = await run({ text: FERRY }, {});
     expect(plain.events[0]).not.toMatchObject({ understanding: { offersSurvey: true } });
+  });
+});
+
+describe('a question for a total or an average over everything', () => {
+  const TOTAL = 'What is the total of all ferries?';
+  const STATED = { a: ['The ferries carried 900 people altogether, the total of all ferries.'] };
+  const decided = async (certain: boolean, documents?: Readonly<Record<string, string[]>>) => {
+    const surveys = { [TOTAL]: { kind: 'aggregate' as const, certain } };
+    const settings = { ...SETTINGS, 'answer.threshold': 0 };
+    const { events } = await run({ text: TOTAL }, surveys, { documents, settings });
+    return events.at(-1);
+  };
+
+  it('is not answered from one sentence, and no generator is asked', async () => {
+    expect(await decided(true, STATED)).toMatchObject({
+      answer: { status: 'abstained', reason: 'needs-counting' },
+    });
+    expect(await decided(false)).toMatchObject({ answer: { reason: 'needs-counting' } });
+  });
+
+  it('is answered where a sentence states it, unless whole documents are added up', async () => {
+    expect(await decided(false, STATED)).toMatchObject({ answer: { status: 'answered' } });
   });
 });
