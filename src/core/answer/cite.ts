@@ -52,7 +52,7 @@ export interface QuotedPart {
 /** The source that a part of a passage's text makes, with the given number. */
 export function sourceOf({ candidate, start, end }: QuotedPart, n: number): Source {
   const { chunk, documentName, relevance } = candidate;
-  const lines = chunk.sheetLines ?? [];
+  const lines = chunk.tableLines ?? [];
   const cells = cellRange(chunk.text, lines, start, end);
   const row = namedCells(chunk.text, lines, start, end);
   return {

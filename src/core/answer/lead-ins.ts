@@ -1,5 +1,6 @@
-import { splitSentences, type SentenceSpan } from '#core/text/sentences.ts';
-import { readTableRows } from './table-rows.ts';
+import type { NamedCell } from '#core/model/cells.ts';
+import type { SentenceSpan } from '#core/text/sentences.ts';
+import { readTableRows, splitPassage, type TablePlace } from './table-rows.ts';
 
 /** A sentence that can answer, with what was said before it in its paragraph. */
 export interface AnnouncedSentence extends SentenceSpan {
@@ -9,14 +10,14 @@ export interface AnnouncedSentence extends SentenceSpan {
   readonly leadIn: string;
   /** Where its paragraph begins: UTF-16 offset in the text. */
   readonly paragraph: number;
+  /** The cells of a table row with the names of their columns, empty ones included; else none. */
+  readonly cells: readonly NamedCell[];
 }
 
 /** What a passage stands under. */
-export interface PassagePlace {
+export interface PassagePlace extends TablePlace {
   /** Title of the document and headings. */
   readonly headings: readonly string[];
-  /** As `Chunk.context` has it. */
-  readonly context: string;
 }
 
 const LONGEST_LEAD_IN = 90;
@@ -31,15 +32,16 @@ const FIELD = /^\p{Lu}[^:.!?\n]{0,30}: \S/u;
  * Splits a passage into the sentences that can answer. Left out are headings that the passage repeats,
  * header rows of tables, and lines that only announce what follows: a short line without an ending
  * before a sentence with one (the date of a log entry), one that ends with a colon, a numbered label
- * (`Day 3.`). They answer nothing but say what the sentences below are about. Of several fields on
+ * (`Day 3.`), a row of one cell in a table. They answer nothing but say what the sentences below are about. Of several fields on
  * one line, each is about the one before it.
  */
 export function splitWithLeadIns(text: string, place: PassagePlace): AnnouncedSentence[] {
-  const spans = splitSentences(text);
-  const rows = readTableRows(text, spans, place.context);
+  const spans = splitPassage(text, place.tableLines);
+  const rows = readTableRows(text, spans, place);
   const headings = new Set(place.headings.map(plain));
   const sentences: AnnouncedSentence[] = [];
   let leadIn = '';
+  let inTable = false;
   let paragraph = 0;
   let last = 0;
   spans.forEach((span, index) => {
@@ -48,7 +50,11 @@ export function splitWithLeadIns(text: string, place: PassagePlace): AnnouncedSe
     last = span.end;
     const own = text.slice(span.start, span.end);
     const row = rows.get(index);
-    if (row?.isHeader === true) return;
+    // What names rows says nothing about the text below the table.
+    if (inTable && row === undefined) leadIn = '';
+    inTable = row?.kind === 'label' || (inTable && row !== undefined);
+    if (row?.kind === 'label') leadIn = own;
+    if (row !== undefined && row.kind !== 'row') return;
     if (headings.has(plain(own))) {
       leadIn = '';
       return;
@@ -59,8 +65,11 @@ export function splitWithLeadIns(text: string, place: PassagePlace): AnnouncedSe
     else if (row === undefined && FIELD.test(own) && gap !== '' && !gap.includes('\n')) {
       const before = sentences.at(-1);
       const field = before !== undefined && FIELD.test(before.text) ? before.text : leadIn;
-      sentences.push({ ...span, text: own, leadIn: field, paragraph });
-    } else sentences.push({ ...span, text: row?.text ?? own, leadIn, paragraph });
+      sentences.push({ ...span, text: own, leadIn: field, paragraph, cells: [] });
+    } else {
+      const { text: read, cells } = row ?? { text: own, cells: [] };
+      sentences.push({ ...span, text: read, leadIn, paragraph, cells });
+    }
   });
   if (sentences.length > 0) return sentences;
   return spans.map((span) => ({
@@ -68,6 +77,7 @@ export function splitWithLeadIns(text: string, place: PassagePlace): AnnouncedSe
     text: text.slice(span.start, span.end),
     leadIn: '',
     paragraph: span.start,
+    cells: [],
   }));
 }
 

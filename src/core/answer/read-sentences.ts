@@ -1,4 +1,5 @@
 import type { CancelSignal } from '#core/errors.ts';
+import type { NamedCell } from '#core/model/cells.ts';
 import type { Candidate } from '#core/model/hit.ts';
 import type { Embedder, Reranker } from '#core/ports.ts';
 import { coverage, stemSet, type QuestionTerm } from '#core/retrieve/question-terms.ts';
@@ -18,6 +19,8 @@ export interface ReadSentence extends ChosenSentence {
    * 5619"), and identifiers of the question that stand earlier in its paragraph.
    */
   readonly about: readonly string[];
+  /** The cells of a table row with the names of their columns, empty ones included; else none. */
+  readonly cells: readonly NamedCell[];
   /** Cross-encoder output for the sentence under its headings, or null where none was asked. */
   readonly logit: number | null;
   /** Cosine (−1…1) of question and sentence, or null where it was not compared. */
@@ -104,9 +107,10 @@ function matching(
   { identifiers, terms, kinds }: Reading,
 ): Omit<ReadSentence, 'logit' | 'cosine'>[] {
   const { chunk, documentTitle } = candidate;
-  const place = { headings: [documentTitle, ...chunk.headingPath], context: chunk.context };
+  const { context, tableLines = [] } = chunk;
+  const place = { headings: [documentTitle, ...chunk.headingPath], context, tableLines };
   const split = splitWithLeadIns(chunk.text, place);
-  const sentences = split.map(({ start, end, text, leadIn, paragraph }) => {
+  const sentences = split.map(({ start, end, text, leadIn, paragraph, cells }) => {
     const before = stemSet(chunk.text.slice(paragraph, start));
     const named = identifiers.filter((identifier) => before.has(identifierKey(identifier)));
     const about = [...chunk.headingPath, leadIn, ...named].filter((part) => part !== '');
@@ -117,6 +121,7 @@ function matching(
       end,
       text,
       about,
+      cells,
       coverage: coverage(terms, stems),
       values: newValues(text, kinds, terms),
     };

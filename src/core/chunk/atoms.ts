@@ -3,6 +3,7 @@ import type { TokenCounter } from '#core/ports.ts';
 import { splitSentences } from '#core/text/sentences.ts';
 import type { PackItem } from './pack.ts';
 import { pack, TOLERANCE } from './pack.ts';
+import { headerRowsOf } from './table-lines.ts';
 
 /** The smallest piece that chunks are made of: a heading, a sentence, a table row, a line of code. */
 export interface Atom extends PackItem {
@@ -77,8 +78,9 @@ function costBefore(block: Block, previous: Block | undefined): number {
 }
 
 /** @param at place of the piece in its block */
-function costInside({ kind, grid }: Block, at: number): number {
-  if (at <= (grid?.headerRows ?? 0)) return CUT_COST.announced;
+function costInside(block: Block, at: number): number {
+  const { kind } = block;
+  if (at <= headerRowsOf(block)) return CUT_COST.announced;
   return kind === 'table' || kind === 'code' ? CUT_COST.item : CUT_COST.sentence;
 }
 

@@ -6,11 +6,11 @@ import type { TokenCounter } from '#core/ports.ts';
 import type { Atom } from './atoms.ts';
 import { contextualise } from './contextualise.ts';
 import { pack } from './pack.ts';
-import { headerLines, sheetLinesIn } from './sheet-lines.ts';
 import { divideIntoParents, joinDust, sectionsOf } from './sections.ts';
+import { headerLines, tableLinesIn } from './table-lines.ts';
 
 /** Changes whenever chunks come out differently; part of the vectors' fingerprint. */
-export const CHUNKER_VERSION = 'chunker-1';
+export const CHUNKER_VERSION = 'chunker-2';
 
 /** Kinds of block that do not go on from a sentence, nor are one to go on from. */
 const APART: ReadonlySet<BlockKind> = new Set(['heading', 'table', 'caption']);
@@ -78,7 +78,7 @@ export class DocumentChunker {
     const span = spanOf(segment, atoms);
     const text = segment.text.slice(span.start, span.end);
     const headingPath = commonPath(atoms);
-    const sheetLines = sheetLinesIn(segment.blocks, span.start, span.end);
+    const tableLines = tableLinesIn(segment.blocks, span.start, span.end);
     const chunk: Chunk = {
       id: chunkId(document, this.#ordinal),
       document,
@@ -90,7 +90,7 @@ export class DocumentChunker {
       page: segment.page,
       tokens: counter.count(text),
       context: context ? this.#context(segment, atoms, headingPath) : '',
-      ...(sheetLines.length === 0 ? {} : { sheetLines }),
+      ...(tableLines.length === 0 ? {} : { tableLines }),
     };
     this.#ordinal += 1;
     const last = atoms.at(-1);

@@ -61,6 +61,8 @@ export interface Block {
   readonly boxes: readonly TextBox[];
   /** Cell addresses of a table that comes from a spreadsheet. */
   readonly grid?: SheetGrid;
+  /** Leading lines of any other table that name its columns, repeated in each block of a long one. */
+  readonly headerRows?: number;
 }
 
 /**

@@ -1,5 +1,6 @@
 /** What stands between two cells of a row in the text of a table block. */
 export const CELL_SEPARATOR = ' | ';
+const BARE_SEPARATOR = '| ';
 
 /** Letters of a spreadsheet's column, counted from 1: A, …, Z, AA, … */
 export function columnLetters(column: number): string {
@@ -33,15 +34,15 @@ export function parseCellAddress(
   return column === null ? null : { row: Number(digits), column };
 }
 
-/** A line of a chunk's text that is a row of a spreadsheet; offsets count UTF-16 units in that text. */
-export interface SheetLine {
+/** A line of a chunk's text that is a row of a table; offsets count UTF-16 units in that text. */
+export interface TableLine {
   readonly start: number;
   readonly end: number;
-  /** From 1, as the spreadsheet counts. */
-  readonly row: number;
+  /** From 1, as the spreadsheet counts; null for tables that are not of a spreadsheet. */
+  readonly row: number | null;
   /** Whether it names the columns, so that it says nothing by itself. */
   readonly header: boolean;
-  /** Columns of its cells in the chunk, from 1; it may hold fewer cells. */
+  /** Columns of its cells in the chunk, from 1; it may hold fewer cells. Empty where `row` is null. */
   readonly columns: readonly number[];
   /** What the table's header calls those columns, in their order; empty where it has none. */
   readonly names: readonly string[];
@@ -57,12 +58,12 @@ export interface SheetLine {
  */
 export function cellRange(
   text: string,
-  lines: readonly SheetLine[],
+  lines: readonly TableLine[],
   start: number,
   end: number,
 ): string {
   const touched = lines.filter((line) => line.start < end && line.end > start);
-  const rows = touched.map(({ row }) => row);
+  const rows = touched.flatMap(({ row }) => row ?? []);
   const columns = touched.flatMap((line) => columnsWithin(text, line, start, end));
   if (columns.length === 0) return '';
   const from = cellAddress(Math.min(...rows), Math.min(...columns));
@@ -87,31 +88,53 @@ export interface NamedCell {
  */
 export function namedCells(
   text: string,
-  lines: readonly SheetLine[],
+  lines: readonly TableLine[],
   start: number,
   end: number,
 ): readonly NamedCell[] {
   const line = lines.find((each) => each.start <= start && each.end >= end);
   if (line === undefined || line.header || line.names.length === 0) return [];
-  const before = text.slice(line.start, start).split(CELL_SEPARATOR).length - 1;
-  return text
-    .slice(start, end)
-    .split(CELL_SEPARATOR)
-    .map((cell, at) => ({ name: line.names[before + at] ?? '', text: cell }))
-    .filter((cell) => cell.text !== '');
+  return cellsWithin(text, line, start, end).filter((cell) => cell.text !== '');
 }
 
-function columnsWithin(text: string, line: SheetLine, start: number, end: number): number[] {
+/**
+ * The cells of a row, or of a part of it, each with the name of its column (empty where it has
+ * none); a column that the row leaves empty is an empty cell.
+ *
+ * @param start UTF-16 offset in the chunk's text, not before the line's
+ * @param end end exclusive, not behind the line's
+ */
+export function cellsWithin(
+  text: string,
+  line: TableLine,
+  start: number,
+  end: number,
+): readonly NamedCell[] {
+  const before = splitCells(text.slice(line.start, start)).length - 1;
+  const cells = splitCells(text.slice(start, end)).map((cell) => cell.trim());
+  const width =
+    end === line.end ? Math.max(cells.length, line.names.length - before) : cells.length;
+  return Array.from({ length: width }, (_, at) => ({
+    name: line.names[before + at] ?? '',
+    text: cells[at] ?? '',
+  }));
+}
+
+/** Splits a row at its separators; one at its beginning has lost the white space before it. */
+export function splitCells(row: string): string[] {
+  const whole = row.startsWith(BARE_SEPARATOR) ? ` ${row}` : row;
+  return whole.split(CELL_SEPARATOR);
+}
+
+function columnsWithin(text: string, line: TableLine, start: number, end: number): number[] {
   const columns: number[] = [];
-  let from = line.start;
-  text
-    .slice(line.start, line.end)
-    .split(CELL_SEPARATOR)
-    .forEach((cell, at) => {
-      const column = line.columns[at];
-      const to = from + cell.length;
-      if (column !== undefined && cell !== '' && from < end && to > start) columns.push(column);
-      from = to + CELL_SEPARATOR.length;
-    });
+  const cells = splitCells(text.slice(line.start, line.end));
+  let from = line.end - cells.join(CELL_SEPARATOR).length;
+  cells.forEach((cell, at) => {
+    const column = line.columns[at];
+    const to = from + cell.length;
+    if (column !== undefined && cell !== '' && from < end && to > start) columns.push(column);
+    from = to + CELL_SEPARATOR.length;
+  });
   return columns;
 }

@@ -1,5 +1,5 @@
 import type { Span } from './block.ts';
-import type { SheetLine } from './cells.ts';
+import type { TableLine } from './cells.ts';
 import type { ChunkId, DocumentId } from './ids.ts';
 
 /** A child chunk: the unit that is embedded, indexed and matched. */
@@ -23,8 +23,8 @@ export interface Chunk {
    * table header or caption, and the sentence before. Never shown or cited. Empty when switched off.
    */
   readonly context: string;
-  /** The rows in its text that come from a spreadsheet; absent where there are none. */
-  readonly sheetLines?: readonly SheetLine[];
+  /** The rows of tables in its text; absent where there are none. */
+  readonly tableLines?: readonly TableLine[];
 }
 
 /** Filters that restrict the candidates before any scoring. Empty lists mean no restriction. */

@@ -1,9 +1,9 @@
-import { readTableRows } from '#core/answer/table-rows.ts';
+import { readTableRows, splitPassage } from '#core/answer/table-rows.ts';
 import type { Chunk } from '#core/model/chunk.ts';
 import type { Language } from '#core/model/document.ts';
 import type { SoughtPart } from '#core/model/survey.ts';
 import { fold } from '#core/text/normalise.ts';
-import { splitSentences, type SentenceSpan } from '#core/text/sentences.ts';
+import type { SentenceSpan } from '#core/text/sentences.ts';
 import { tokenise, tokeniseQuery } from '#core/text/tokenise.ts';
 import { contentTokens } from './sought.ts';
 
@@ -44,12 +44,13 @@ export function soughtTerms({ text, exact }: SoughtPart): SoughtTerms {
  * @param language under whose stems the passage is indexed
  */
 export function findSentences(
-  { text, headingPath, context }: Pick<Chunk, 'text' | 'headingPath' | 'context'>,
+  chunk: Pick<Chunk, 'text' | 'headingPath' | 'context' | 'tableLines'>,
   language: Language,
   sought: readonly SoughtTerms[],
 ): FoundSentence[] {
-  const spans = splitSentences(text);
-  const rows = readTableRows(text, spans, context);
+  const { text, headingPath } = chunk;
+  const spans = splitPassage(text, chunk.tableLines);
+  const rows = readTableRows(text, spans, chunk);
   const headings = new Set(headingPath.map(plain));
   const above = stems(headingPath.join('\n'), language);
   const found: FoundSentence[] = [];

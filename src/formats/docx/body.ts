@@ -1,6 +1,7 @@
 import { BlockWriter } from '../shared/block-writer.ts';
 import type { InlineText } from '../shared/inline-writer.ts';
 import { dropStart, putBefore } from '../shared/inline-writer.ts';
+import { isAllStrong } from '../shared/table-draft.ts';
 import { attribute } from '../shared/xml.ts';
 import type { XmlNode } from '../shared/xml-tree.ts';
 import { child, children, descendants, textOf } from '../shared/xml-tree.ts';
@@ -121,8 +122,14 @@ export class BodyReader {
       return;
     }
     const asides: Aside[] = [];
-    const grid = layOut(rows, (cell) => this.#textOf(cell, asides));
-    this.writer.table(grid, Math.max(1, rows.headerRows));
+    const plain = new Set<XmlNode>();
+    const grid = layOut(rows, (cell) => {
+      const parts = this.#partsOf(cell, asides);
+      if (!parts.every(isAllStrong)) plain.add(cell);
+      return parts.map(({ text }) => text).join(' ');
+    });
+    const bold = rows.rows.map((cells) => cells.every(({ node }) => !plain.has(node)));
+    this.writer.table({ rows: grid, headerRows: rows.headerRows, bold });
     for (const aside of asides) this.#readAside(aside);
   }
 
@@ -142,20 +149,17 @@ export class BodyReader {
     );
   }
 
-  /** The paragraphs of a cell in one line, with their numbers. */
-  #textOf(cell: XmlNode, asides: Aside[]): string {
-    return descendants(cell, 'p')
-      .map((paragraph) => {
-        const properties = child(paragraph, 'pPr');
-        const style = this.#styleOf(properties);
-        const content = readInline(paragraph, style, this.#context);
-        asides.push(...content.asides);
-        if (content.inline.text === '') return '';
-        const sign = this.#signOf(properties, style)?.text ?? '';
-        return sign === '' ? content.inline.text : `${sign} ${content.inline.text}`;
-      })
-      .filter((text) => text !== '')
-      .join(' ');
+  /** The paragraphs of a cell, with their numbers. */
+  #partsOf(cell: XmlNode, asides: Aside[]): InlineText[] {
+    return descendants(cell, 'p').flatMap((paragraph) => {
+      const properties = child(paragraph, 'pPr');
+      const style = this.#styleOf(properties);
+      const content = readInline(paragraph, style, this.#context);
+      asides.push(...content.asides);
+      if (content.inline.text === '') return [];
+      const sign = this.#signOf(properties, style)?.text ?? '';
+      return [sign === '' ? content.inline : putBefore(`${sign} `, content.inline)];
+    });
   }
 
   #nested(read: () => void): void {

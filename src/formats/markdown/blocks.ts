@@ -1,6 +1,7 @@
 import type { BlockKind } from '#core/model/block.ts';
 import { HeadingTrail } from '../shared/heading-trail.ts';
 import type { DraftBlock } from '../shared/segments.ts';
+import { tableTexts } from '../shared/table-text.ts';
 import type { BlockNode, InlineText, Root } from './inline.ts';
 import { readHtml, readInline } from './inline.ts';
 
@@ -37,7 +38,7 @@ class BlockReader {
         this.#readList(node, kind === 'list-item' ? level + 1 : 1);
         return;
       case 'table':
-        this.#add('table', readTable(node));
+        this.#addTable(node);
         return;
       case 'code':
         this.#add('code', { text: node.value, marks: [] });
@@ -81,20 +82,30 @@ class BlockReader {
     this.blocks.push({ kind: 'heading', ...inline, level, headingPath, boxes: [] });
   }
 
-  #add(kind: BlockKind, inline: InlineText, level = 0): void {
+  /** The first row of a table always names its columns; an empty one does not. */
+  #addTable(table: TableNode): void {
+    const rows = table.children.map((row) =>
+      row.children.map((cell) => readInline(cell.children).text),
+    );
+    const headerRows = rows[0]?.some((text) => text.trim() !== '') === true ? 1 : 0;
+    for (const { text, ...header } of tableTexts(rows, headerRows)) {
+      this.#add('table', { text, marks: [] }, 0, header);
+    }
+  }
+
+  #add(
+    kind: BlockKind,
+    inline: InlineText,
+    level = 0,
+    more: Pick<DraftBlock, 'headerRows'> = {},
+  ): void {
     if (inline.text.trim() === '') return;
-    this.blocks.push({ kind, ...inline, level, headingPath: this.#trail.path, boxes: [] });
+    const headingPath = this.#trail.path;
+    this.blocks.push({ kind, ...inline, level, headingPath, boxes: [], ...more });
   }
 }
 
 function taskSign(item: ItemNode): string {
   if (typeof item.checked !== 'boolean') return '';
   return item.checked ? '[x] ' : '[ ] ';
-}
-
-function readTable(table: TableNode): InlineText {
-  const rows = table.children.map((row) =>
-    row.children.map((cell) => readInline(cell.children).text.replace(/\s+/g, ' ')).join(' | '),
-  );
-  return { text: rows.join('\n').trimEnd(), marks: [] };
 }

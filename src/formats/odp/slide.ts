@@ -1,5 +1,4 @@
-import { cellText } from '../shared/sheet-row.ts';
-import type { SlideText } from '../shared/slide-blocks.ts';
+import { slideTable, type SlideText } from '../shared/slide-blocks.ts';
 import { attribute } from '../shared/xml.ts';
 import { children, descendants, type XmlNode } from '../shared/xml-tree.ts';
 
@@ -45,7 +44,7 @@ function readText(node: XmlNode, level: number): SlideText[] {
       case 'list':
         return readText(each, Math.min(level + 1, DEEPEST));
       case 'table':
-        return [readTable(each)];
+        return readTable(each);
       case 'annotation':
         return [];
       default:
@@ -54,14 +53,15 @@ function readText(node: XmlNode, level: number): SlideText[] {
   });
 }
 
-function readTable(table: XmlNode): SlideText {
+function readTable(table: XmlNode): SlideText[] {
   const lines = descendants(table, 'table-row').map((row) =>
     children(row)
       .filter(({ name }) => name === 'table-cell' || name === 'covered-table-cell')
-      .map((cell) => cellText(descendants(cell, 'p').map(paragraphText).join(' '))),
+      .map((cell) => descendants(cell, 'p').map(paragraphText).join(' ')),
   );
-  const said = lines.filter((line) => line.some((text) => text !== ''));
-  return { kind: 'table', text: said.map((line) => line.join(' | ')).join('\n'), level: 0 };
+  const told = descendants(table, 'table-header-rows').flatMap((rows) => children(rows)).length;
+  const styled = attribute(table, 'table:use-first-row-styles') === 'true' ? 1 : 0;
+  return slideTable({ rows: lines, headerRows: told || styled });
 }
 
 function paragraphText(paragraph: XmlNode): string {

@@ -1,6 +1,7 @@
 import { BlockWriter } from '../shared/block-writer.ts';
 import type { InlineText } from '../shared/inline-writer.ts';
 import { putBefore } from '../shared/inline-writer.ts';
+import { isAllStrong } from '../shared/table-draft.ts';
 import { attribute } from '../shared/xml.ts';
 import type { XmlNode } from '../shared/xml-tree.ts';
 import { children, descendants, textOf } from '../shared/xml-tree.ts';
@@ -111,9 +112,18 @@ export class BodyReader {
       return;
     }
     const asides: Aside[] = [];
-    const grid = layOut(rows, (cell) => this.#textOf(cell, asides));
+    const plain = new Set<XmlNode>();
+    const grid = layOut(rows, (cell) => {
+      const parts = this.#partsOf(cell, asides);
+      if (!parts.every(isAllStrong)) plain.add(cell);
+      return parts.map(({ text }) => text).join(' ');
+    });
     const body = rows.findIndex(({ header }) => !header);
-    this.writer.table(grid, Math.max(1, body === -1 ? rows.length : body));
+    this.writer.table({
+      rows: grid,
+      headerRows: body === -1 ? rows.length : body,
+      bold: rows.map(({ cells }) => cells.every((cell) => !plain.has(cell))),
+    });
     this.#readAsides(asides);
   }
 
@@ -121,16 +131,13 @@ export class BodyReader {
     for (const each of children(cell)) this.read(each);
   }
 
-  /** The paragraphs of a cell in one line. */
-  #textOf(cell: XmlNode, asides: Aside[]): string {
-    return [...descendants(cell, 'h'), ...descendants(cell, 'p')]
-      .map((paragraph) => {
-        const content = this.#inline(paragraph);
-        asides.push(...content.asides);
-        return content.inline.text;
-      })
-      .filter((text) => text !== '')
-      .join(' ');
+  /** The paragraphs of a cell. */
+  #partsOf(cell: XmlNode, asides: Aside[]): InlineText[] {
+    return [...descendants(cell, 'h'), ...descendants(cell, 'p')].flatMap((paragraph) => {
+      const content = this.#inline(paragraph);
+      asides.push(...content.asides);
+      return content.inline.text === '' ? [] : [content.inline];
+    });
   }
 
   #readAsides(asides: readonly Aside[]): void {

@@ -9,6 +9,7 @@ import type { Fragment } from './fragments.ts';
 import { headingLevel } from './headings.ts';
 import type { Group } from './paragraphs.ts';
 import { groupLines, groupRegion, readingOrder, sizeOf } from './paragraphs.ts';
+import { headerRowsOf } from './table-header.ts';
 import { tableText } from './tables.ts';
 
 /** What is known about the whole document while its pages are read. */
@@ -82,7 +83,10 @@ function readGroup(
     const headingPath = kind === 'heading' ? trail.enter(level, text) : trail.path;
     return { kind, text, level, headingPath, marks: [], boxes };
   };
-  if (group.kind === 'table') return build('table', tableText(group.rows, hyphens));
+  if (group.kind === 'table') {
+    const table = tableText(group.rows, hyphens);
+    return { ...build('table', table), headerRows: headerRowsOf(group.rows, table.text) };
+  }
 
   const { first } = group;
   const sign = BULLET.exec(first[0].text)?.[0];

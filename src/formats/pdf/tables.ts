@@ -1,3 +1,4 @@
+import { CELL_SEPARATOR } from '#core/model/cells.ts';
 import type { HyphenJoiner } from '../shared/hyphens.ts';
 import { BlockText } from './block-text.ts';
 import { isFigure } from './figure.ts';
@@ -68,15 +69,16 @@ export function tableText(rows: readonly TableRow[], hyphens: HyphenJoiner): Blo
   const columns = columnsOf(rows);
   rows.forEach((row, at) => {
     if (at > 0) text.addSeparator('\n');
+    let last = 0;
     columns.forEach((_, column) => {
-      if (column > 0) text.addSeparator(text.text.endsWith('| ') ? '| ' : ' | ');
-      row
-        .flat()
-        .filter((fragment) => nearestColumn(columns, fragment) === column)
-        .forEach((fragment, index) => {
-          if (index === 0) text.addFragment(fragment);
-          else text.continueWith(fragment);
-        });
+      const cell = row.flat().filter((fragment) => nearestColumn(columns, fragment) === column);
+      if (cell.length === 0) return;
+      text.addSeparator(CELL_SEPARATOR.repeat(column - last));
+      last = column;
+      cell.forEach((fragment, index) => {
+        if (index === 0) text.addFragment(fragment);
+        else text.continueWith(fragment);
+      });
     });
   });
   return text;

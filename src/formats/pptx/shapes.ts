@@ -1,5 +1,4 @@
-import { cellText } from '../shared/sheet-row.ts';
-import type { SlideText } from '../shared/slide-blocks.ts';
+import { slideTable, type SlideText } from '../shared/slide-blocks.ts';
 import { child, children, descendants, textOf, type XmlNode } from '../shared/xml-tree.ts';
 
 /** Placeholders that repeat on every slide and say nothing about it. */
@@ -31,7 +30,7 @@ function shapesIn(group: XmlNode | null): SlideText[] {
       case 'grpSp':
         return shapesIn(node);
       case 'graphicFrame':
-        return descendants(node, 'tbl').map(readTable);
+        return descendants(node, 'tbl').flatMap(readTable);
       case 'AlternateContent':
         // The same thing twice: for new programs and for old ones.
         return shapesIn(child(node, 'Choice') ?? child(node, 'Fallback'));
@@ -78,7 +77,7 @@ function paragraphText(paragraph: XmlNode): string {
 }
 
 /** A cell that is merged with the one above says the same; one merged with its left says nothing. */
-function readTable(table: XmlNode): SlideText {
+function readTable(table: XmlNode): SlideText[] {
   const lines: string[][] = [];
   for (const row of children(table, 'tr')) {
     const above = lines.at(-1) ?? [];
@@ -87,12 +86,12 @@ function readTable(table: XmlNode): SlideText {
         if (isSet(cell.attributes['hMerge'])) return '';
         if (isSet(cell.attributes['vMerge'])) return above[at] ?? '';
         const paragraphs = children(child(cell, 'txBody'), 'p').map(paragraphText);
-        return cellText(paragraphs.join(' '));
+        return paragraphs.join(' ');
       }),
     );
   }
-  const said = lines.filter((line) => line.some((text) => text !== ''));
-  return { kind: 'table', text: said.map((line) => line.join(' | ')).join('\n'), level: 0 };
+  const headerRows = isSet(child(table, 'tblPr')?.attributes['firstRow']) ? 1 : 0;
+  return slideTable({ rows: lines, headerRows });
 }
 
 function isSet(flag: string | undefined): boolean {

@@ -3,11 +3,13 @@ import { headingLevelOfLine } from './heading-line.ts';
 import { HeadingTrail } from './heading-trail.ts';
 import type { InlineText } from './inline-writer.ts';
 import type { DraftBlock } from './segments.ts';
-import { tableTexts } from './table-text.ts';
+import { isAllStrong, readTable, type TableDraft } from './table-draft.ts';
 
 const DEEPEST_HEADING = 6;
 /** Characters of a line that can be a heading. */
 const LONGEST_HEADING = 120;
+/** Characters of a text above a table's columns that is its caption. */
+const LONGEST_CAPTION = 200;
 
 /** Collects the blocks of a document in reading order and gives each its heading path. */
 export class BlockWriter {
@@ -37,18 +39,28 @@ export class BlockWriter {
     this.blocks.push({ kind, text, marks, level, headingPath: this.#trail.path, boxes: [] });
   }
 
-  /** Adds a table; a long one becomes several blocks that each begin with the header rows. */
-  table(rows: readonly (readonly string[])[], headerRows: number): void {
-    for (const text of tableTexts(rows, headerRows)) this.add('table', { text, marks: [] });
+  /**
+   * Adds a table, after what stands above its columns; a long one becomes several blocks that each
+   * begin with the header rows.
+   */
+  table(draft: TableDraft): void {
+    const { captions, tables } = readTable(draft);
+    for (const text of captions) {
+      this.add(text.length > LONGEST_CAPTION ? 'paragraph' : 'caption', { text, marks: [] });
+    }
+    for (const table of tables) {
+      this.keep({ kind: 'table', ...table, marks: [], level: 0, headingPath: [], boxes: [] });
+    }
+  }
+
+  /** Adds a block as it is, in the section that is open. */
+  keep(block: DraftBlock): void {
+    if (block.text.trim() !== '') this.blocks.push({ ...block, headingPath: this.#trail.path });
   }
 }
 
 /** One line, all of it in bold, that does not end like a sentence. */
 function readsLikeHeading({ text, marks }: InlineText): boolean {
   if (text.length > LONGEST_HEADING || !/^[^\n]*\p{L}{2}[^\n]*[^.;,:\n]$/u.test(text)) return false;
-  let reached = 0;
-  for (const { kind, start, end } of marks) {
-    if (kind === 'strong' && text.slice(reached, start).trim() === '') reached = end;
-  }
-  return text.slice(reached).trim() === '';
+  return isAllStrong({ text, marks });
 }

@@ -16,6 +16,7 @@ export function withBoldHeadings(
   writer.boldIsHeading = true;
   for (const block of blocks) {
     if (block.kind === 'heading') writer.heading(block.level, block);
+    else if (block.kind === 'table') writer.keep(block);
     else writer.add(block.kind, block, block.level);
   }
   return writer.blocks;

@@ -11,6 +11,7 @@ import { attributeOf, isElement, rawText, wordsOf } from './html-tree.ts';
 import type { InlineText } from './inline-writer.ts';
 import { dropStart, InlineWriter, putBefore } from './inline-writer.ts';
 import { formatItemNumber } from './item-number.ts';
+import { isAllStrong } from './table-draft.ts';
 
 /** What the text under way becomes. */
 interface Surroundings {
@@ -157,27 +158,36 @@ export class HtmlReader {
       this.#readLine(rows[0]?.cells ?? []);
       return;
     }
-    const grid = gridOf(rows, (cell) => this.#textOf(cell));
+    const plain = new Set<HtmlElement>();
+    const grid = gridOf(rows, (cell) => {
+      const inline = this.#inlineOf(cell);
+      if (!isAllStrong(inline) && markOf(cell)?.kind !== 'strong') plain.add(cell);
+      return inline.text;
+    });
     const body = rows.findIndex(({ header }) => !header);
-    this.#writer.table(grid, Math.max(1, body === -1 ? rows.length : body));
+    this.#writer.table({
+      rows: grid,
+      headerRows: body === -1 ? rows.length : body,
+      bold: rows.map(({ cells }) => cells.every((cell) => !plain.has(cell))),
+    });
     this.#readWaitingNotes();
   }
 
   /** A table of one row sets a sign beside a text, or words apart on a line. */
   #readLine(cells: readonly HtmlElement[]): void {
-    const [first = '', ...rest] = cells.map((cell) => this.#textOf(cell)).filter(Boolean);
+    const [first = '', ...rest] = cells.map((cell) => this.#inlineOf(cell).text).filter(Boolean);
     if (BULLET.test(first)) this.#writer.add('list-item', { text: rest.join(' '), marks: [] }, 1);
     else this.#writer.add('paragraph', { text: [first, ...rest].join(' '), marks: [] });
     this.#readWaitingNotes();
   }
 
-  /** The text of a cell in one line. */
-  #textOf(cell: HtmlElement): string {
+  /** What a cell says, in one line. */
+  #inlineOf(cell: HtmlElement): InlineText {
     const outside = this.#around;
     this.#around = { kind: 'heading', level: 0 };
     if (!isHidden(cell)) this.#visitChildren(cell);
     this.#around = outside;
-    return this.#inline.take().text;
+    return this.#inline.take();
   }
 
   #preserving(element: HtmlElement, visit: () => void): void {

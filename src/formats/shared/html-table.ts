@@ -79,8 +79,20 @@ function readRow(row: HtmlElement, inHead: boolean): HtmlRow {
   const cells = row.childNodes
     .filter(isElement)
     .filter((cell) => /^t[dh]$/.test(cell.tagName) && !isHidden(cell));
-  const header = inHead || (cells.length > 0 && cells.every(({ tagName }) => tagName === 'th'));
-  return { cells, header };
+  return { cells, header: inHead || namesColumns(cells) };
+}
+
+/** All cells are names, apart from empty ones; one name alone may be that of a row. */
+function namesColumns(cells: readonly HtmlElement[]): boolean {
+  const names = cells.filter(({ tagName }) => tagName === 'th');
+  const others = cells.filter(({ tagName }) => tagName !== 'th');
+  if (names.length === 0 || others.some((cell) => rawText(cell).trim() !== '')) return false;
+  const [first] = names;
+  return names.length > 1 || (cells.length === 1 && !isRowName(first)) || first !== cells[0];
+}
+
+function isRowName(cell: HtmlElement | undefined): boolean {
+  return cell !== undefined && wordsOf(cell, 'scope').includes('row');
 }
 
 /** A row span of 0 reaches to the end of the table. */

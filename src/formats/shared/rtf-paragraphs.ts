@@ -1,5 +1,6 @@
 import type { InlineMark } from '#core/model/block.ts';
 import { BlockWriter } from './block-writer.ts';
+import { isAllStrong } from './table-draft.ts';
 
 /** What is known of the paragraph under way beside its text. */
 export interface ParagraphFormat {
@@ -8,12 +9,19 @@ export interface ParagraphFormat {
   /** Depth in a list, from 1, where a marker stood before it. */
   listLevel: number;
   inTable: boolean;
+  /** Whether the row under way is repeated on every page. */
+  headerRow: boolean;
 }
 
 /** Puts text together to paragraphs, lists, table rows and footnotes. */
 export class ParagraphBuilder {
   readonly writer = new BlockWriter();
-  readonly format: ParagraphFormat = { heading: null, listLevel: 1, inTable: false };
+  readonly format: ParagraphFormat = {
+    heading: null,
+    listLevel: 1,
+    inTable: false,
+    headerRow: false,
+  };
   /** Text of the list marker of the paragraph under way, or null where it is no list item. */
   marker: string | null = null;
   #text = '';
@@ -21,7 +29,9 @@ export class ParagraphBuilder {
   #notes: string[] = [];
   #noteCount = 0;
   #cells: string[] = [];
-  #rows: string[][] = [];
+  #rows: { readonly cells: readonly string[]; readonly bold: boolean; readonly header: boolean }[] =
+    [];
+  #boldRow = true;
 
   add(text: string, bold: boolean): void {
     const start = this.#text.length;
@@ -46,12 +56,18 @@ export class ParagraphBuilder {
   }
 
   endCell(): void {
-    this.#cells.push(this.#take().text.trim().replace(/\s+/g, ' '));
+    const inline = this.#take();
+    this.#boldRow &&= isAllStrong(inline);
+    this.#cells.push(inline.text);
   }
 
   endRow(): void {
-    if (this.#cells.some((cell) => cell !== '')) this.#rows.push(this.#cells);
+    const { headerRow: header } = this.format;
+    if (this.#cells.some((cell) => cell !== '')) {
+      this.#rows.push({ cells: this.#cells, bold: this.#boldRow, header });
+    }
     this.#cells = [];
+    this.#boldRow = true;
     this.#flushNotes();
   }
 
@@ -87,8 +103,15 @@ export class ParagraphBuilder {
   }
 
   #endTable(): void {
-    if (this.#rows.length > 0) this.writer.table(this.#rows, 1);
+    const rows = this.#rows;
     this.#rows = [];
+    if (rows.length === 0) return;
+    const body = rows.findIndex(({ header }) => !header);
+    this.writer.table({
+      rows: rows.map(({ cells }) => cells),
+      headerRows: body === -1 ? rows.length : body,
+      bold: rows.map(({ bold }) => bold),
+    });
   }
 
   #flushNotes(): void {

@@ -144,6 +144,8 @@ class RtfReader {
     else if (word === 'outlinelevel') format.heading = (value ?? 8) > 5 ? null : (value ?? 0) + 1;
     else if (word === 'ilvl') format.listLevel = clamp(value ?? 0) + 1;
     else if (word === 'intbl') format.inTable = true;
+    else if (word === 'trowd') format.headerRow = false;
+    else if (word === 'trhdr') format.headerRow = true;
     else if (word === 'cell') this.#paragraphs.endCell();
     else if (word === 'row') this.#paragraphs.endRow();
   }

@@ -31,12 +31,17 @@ export function countHeaderRows(rows: readonly SheetRow[], evidence: HeaderEvide
   if (first === undefined || second === undefined) return 0;
   const marked = rows.findLastIndex(({ row }) => evidence.marked(row)) + 1;
   if (marked > 0 && marked < rows.length) return Math.min(marked, 2);
-  if (!namesColumns(first)) return 0;
   const body = [second, ...rest];
+  // Names may look like values (“2–5 kg”) where their letters set them apart from those below.
+  if (!namesColumns(first) && !(stands(first, body) && areNames(first))) return 0;
   const width = Math.max(...rows.map(({ cells }) => cells.length));
   if (opensGroups(first, second) && rest.length > 0 && namesColumns(second)) return 2;
   if (first.cells.length < width / 2 || !areNames(first)) return 0;
-  const evident = evidence.expected || stands(first, body) || hasValueColumn(first, body);
+  const evident =
+    evidence.expected ||
+    stands(first, body) ||
+    hasValueColumn(first, body) ||
+    leavesCorner(first, body);
   return evident || width > 2 ? 1 : 0;
 }
 
@@ -72,6 +77,13 @@ function opensGroups(first: SheetRow, second: SheetRow): boolean {
 
 function stands(first: SheetRow, body: readonly SheetRow[]): boolean {
   return first.emphasised && !body.every(({ emphasised }) => emphasised);
+}
+
+/** Names of columns beside an empty corner above the names of rows. */
+function leavesCorner(first: SheetRow, body: readonly SheetRow[]): boolean {
+  const corner = Math.min(...body.map(({ cells: [cell] }) => cell.column));
+  const named = body.every(({ cells: [cell] }) => cell.column === corner);
+  return named && body.length > 1 && first.cells[0].column > corner;
 }
 
 /** A column that is named in words and holds values in most of its rows. */

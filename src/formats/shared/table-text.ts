@@ -1,9 +1,17 @@
+import { cellText } from './sheet-row.ts';
+
 /** About how many UTF-16 units a table's block holds. */
 const BLOCK_LENGTH = 8000;
 /** A currency or an opening bracket that stands in a column of its own before a number. */
 const BEFORE_NUMBER = /^(?:\(?\s*(?:[A-Z]{0,3}[$€£¥₹]|[€£¥₹])\s*\(?|\()$/;
 /** A closing bracket or a percent sign that stands in a column of its own behind a number. */
 const AFTER_NUMBER = /^\)?\s*%?\)?$/;
+
+/** Text of a table's block, and how many of its leading lines name the columns. */
+export interface TableText {
+  readonly text: string;
+  readonly headerRows: number;
+}
 
 /**
  * The texts of a table's blocks: cells separated by ` | `, rows by line breaks. Rows and columns
@@ -12,9 +20,9 @@ const AFTER_NUMBER = /^\)?\s*%?\)?$/;
  *
  * @param headerRows leading rows that name the columns
  */
-export function tableTexts(rows: readonly (readonly string[])[], headerRows: number): string[] {
+export function tableTexts(rows: readonly (readonly string[])[], headerRows: number): TableText[] {
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
-  const full = rows.map((row) => Array.from({ length: width }, (_, at) => clean(row[at] ?? '')));
+  const full = rows.map((row) => Array.from({ length: width }, (_, at) => cellText(row[at] ?? '')));
   joinSigns(full, width);
   const columns = Array.from({ length: width }, (_, at) => at).filter((at) =>
     full.some((row) => row[at] !== ''),
@@ -27,7 +35,7 @@ export function tableTexts(rows: readonly (readonly string[])[], headerRows: num
   );
   const header = lines.slice(0, headerRows).filter((line) => line !== '');
   const body = lines.slice(headerRows).filter((line) => line !== '');
-  return divide(header, body);
+  return divide(header, body).map((text) => ({ text, headerRows: header.length }));
 }
 
 function divide(header: readonly string[], body: readonly string[]): string[] {
@@ -47,10 +55,6 @@ function divide(header: readonly string[], body: readonly string[]): string[] {
     texts.push([...header, ...part].join('\n'));
   }
   return texts;
-}
-
-function clean(cell: string): string {
-  return cell.replace(/\s+/g, ' ').trim();
 }
 
 /** `$ | 1,234 | )` is how a number is set, not three cells. */

@@ -3,6 +3,7 @@ import { headingLevelOfLine } from './heading-line.ts';
 import { HeadingTrail } from './heading-trail.ts';
 import { HyphenJoiner } from './hyphens.ts';
 import type { DraftBlock } from './segments.ts';
+import { readTable } from './table-draft.ts';
 import type { LineGroup, ListLine } from './text-lines.ts';
 import { groupLines, indentOf, isWrapped, readListLine, wrapWidth } from './text-lines.ts';
 
@@ -56,7 +57,7 @@ class TextReader {
     const alone = this.#headings && lines.length === 1;
     const level = alone ? headingLevelOfLine(first) : null;
     if (level !== null) this.addHeading(level, first);
-    else if (isTable(lines)) this.#add('table', lines.map(tableRow).join('\n'));
+    else if (isTable(lines)) this.#addTable(lines);
     else this.#readParts(lines);
   }
 
@@ -109,6 +110,18 @@ class TextReader {
       });
   }
 
+  #addTable(lines: LineGroup): void {
+    const { captions, tables } = readTable({
+      rows: lines.map((line) => line.split('\t')),
+      headerRows: 0,
+    });
+    for (const text of captions) this.#add('caption', text);
+    const headingPath = this.#trail.path;
+    for (const table of tables) {
+      this.blocks.push({ kind: 'table', ...table, level: 0, headingPath, marks: [], boxes: [] });
+    }
+  }
+
   #add(kind: BlockKind, text: string, level = 0): void {
     if (text.trim() === '') return;
     this.blocks.push({ kind, text, level, headingPath: this.#trail.path, marks: [], boxes: [] });
@@ -141,11 +154,4 @@ function isTable(lines: LineGroup): boolean {
   const cells = lines.map((line) => line.split('\t').length);
   const [first = 1] = cells;
   return lines.length > 1 && first > 1 && cells.every((count) => count === first);
-}
-
-function tableRow(line: string): string {
-  return line
-    .split('\t')
-    .map((cell) => cell.trim())
-    .join(' | ');
 }

@@ -22,8 +22,8 @@ export function placeOf(source: Source, library: Library): string {
 
 /** Words for the place of a passage in its document. */
 export function placeOfPassage({ chunk }: Pick<Candidate, 'chunk'>, library: Library): string {
-  const { document, page, headingPath: section, text, sheetLines = [] } = chunk;
-  const cells = cellRange(text, sheetLines, 0, text.length);
+  const { document, page, headingPath: section, text, tableLines = [] } = chunk;
+  const cells = cellRange(text, tableLines, 0, text.length);
   return describePlace({ document, page, section, cells }, library);
 }
 

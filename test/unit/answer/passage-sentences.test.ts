@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { TableLine } from '#core/model/cells.ts';
 import { splitWithLeadIns } from '#core/answer/lead-ins.ts';
 
 function split(text: string, headings: readonly string[] = [], context = '') {
@@ -73,5 +74,76 @@ describe('the sentences of a passage that can answer', () => {
 
   it('are all there is where a passage is nothing but a heading', () => {
     expect(texts('Annex', ['Annex'])).toEqual(['Annex']);
+  });
+});
+
+describe('rows of a table whose columns the format tells', () => {
+  const lines = (text: string, names: readonly string[]): TableLine[] => {
+    let at = 0;
+    return text.split('\n').map((line, index) => {
+      const start = at;
+      at += line.length + 1;
+      return {
+        start,
+        end: start + line.length,
+        row: null,
+        header: index === 0,
+        columns: [],
+        names,
+      };
+    });
+  };
+  const rows = (text: string) => {
+    const names = text.split('\n')[0]!.split(' | ');
+    const tableLines = lines(text, names);
+    return splitWithLeadIns(text, { headings: [], context: '', tableLines });
+  };
+
+  it('are read with their names, also where a name holds a digit', () => {
+    const [row] = rows('Kind | Adults | Children (to 12)\nSingle entry | 4.20 € | 2.50 €');
+    expect(row?.text).toBe('Kind: Single entry · Adults: 4.20 € · Children (to 12): 2.50 €');
+  });
+
+  it('keep the cells that are empty, so that a missing value can be told', () => {
+    const [row] = rows('Kind | Adults | Children | Seniors\nAqua gym | 28 € |  | 17 €');
+    expect(row?.text).toBe('Kind: Aqua gym · Adults: 28 € · Seniors: 17 €');
+    expect(row?.cells[2]).toEqual({ name: 'Children', text: '' });
+    const [short] = rows('Kind | Adults | Children\nAqua gym | 28 €');
+    expect(short?.cells).toHaveLength(3);
+    expect(short?.text).toBe('Kind: Aqua gym · Adults: 28 €');
+  });
+
+  it('stay whole where a cell holds sentences', () => {
+    const [row] = rows('Code | Meaning | Remedy\nE01 | No flame. | Open the valve. Press RESET.');
+    expect(row?.text).toBe('Code: E01 · Meaning: No flame. · Remedy: Open the valve. Press RESET.');
+  });
+
+  it('are named by what they begin with where one is too long to be read whole', () => {
+    const sentence =
+      'Turn the valve slowly until the needle stands in the green part of the scale.';
+    const read = rows(`Code | Remedy\nE07 | ${Array(8).fill(sentence).join(' ')}`);
+    expect(read.length).toBeGreaterThan(2);
+    expect(read[3]?.text).toBe(`Code: E07 · Remedy: ${sentence}`);
+  });
+
+  it('are about the row of one cell above them, which is no answer, up to the end of the table', () => {
+    const table = 'Kind | Day | Evening\nAdults\nSingle entry | 4 € | 3 €';
+    const text = `${table}\n\nBathing caps are required.`;
+    const tableLines = lines(table, ['Kind', 'Day', 'Evening']);
+    const read = splitWithLeadIns(text, { headings: [], context: '', tableLines });
+    expect(read.map((each) => [each.text, each.leadIn])).toEqual([
+      ['Kind: Single entry · Day: 4 € · Evening: 3 €', 'Adults'],
+      ['Bathing caps are required.', ''],
+    ]);
+  });
+
+  it('know their columns behind an empty first name', () => {
+    const text = '| Adults | Children\nSingle entry | 4 € | 2 €';
+    const read = splitWithLeadIns(text, {
+      headings: [],
+      context: '',
+      tableLines: lines(text, ['', 'Adults', 'Children']),
+    });
+    expect(read.map((each) => each.text)).toEqual(['Single entry · Adults: 4 € · Children: 2 €']);
   });
 });

@@ -34,18 +34,18 @@ describe('chunks of a long sheet', () => {
   });
 
   it('never hold a header alone', async () => {
-    for (const { sheetLines = [] } of await chunksOf(`Name,Years,Place\n${ROWS.join('\n')}`)) {
-      expect(sheetLines.some(({ header }) => !header)).toBe(true);
+    for (const { tableLines = [] } of await chunksOf(`Name,Years,Place\n${ROWS.join('\n')}`)) {
+      expect(tableLines.some(({ header }) => !header)).toBe(true);
     }
   });
 
   it('know the row of each of their lines', async () => {
-    for (const { text, sheetLines = [] } of await chunksOf(
+    for (const { text, tableLines = [] } of await chunksOf(
       `Name,Years,Place\n${ROWS.join('\n')}`,
     )) {
-      expect(sheetLines.map(({ start, end }) => text.slice(start, end))).toEqual(text.split('\n'));
-      for (const { start, end, row, header } of sheetLines) {
-        const expected = header ? 'Name | Years | Place' : ROWS[row - 2]?.replaceAll(',', ' | ');
+      expect(tableLines.map(({ start, end }) => text.slice(start, end))).toEqual(text.split('\n'));
+      for (const { start, end, row, header } of tableLines) {
+        const expected = header ? 'Name | Years | Place' : ROWS[row! - 2]?.replaceAll(',', ' | ');
         expect(text.slice(start, end)).toBe(expected);
       }
     }
@@ -55,9 +55,9 @@ describe('chunks of a long sheet', () => {
 describe('the cells of a quoted row', () => {
   it('come with the names of their columns, wherever their chunk begins', async () => {
     const chunks = await chunksOf(`Name,Years,Place\n${ROWS.join('\n')}`);
-    for (const { text, sheetLines = [] } of chunks) {
-      const { start, end } = sheetLines.findLast(({ header }) => !header)!;
-      expect(namedCells(text, sheetLines, start, end).map(({ name }) => name)).toEqual([
+    for (const { text, tableLines = [] } of chunks) {
+      const { start, end } = tableLines.findLast(({ header }) => !header)!;
+      expect(namedCells(text, tableLines, start, end).map(({ name }) => name)).toEqual([
         'Name',
         'Years',
         'Place',

@@ -85,7 +85,7 @@ describe('rows of a table without lines', () => {
       ['Anchor', '', '', '3'],
     ];
     expect(await blocksOf(borderless(rows))).toEqual([
-      'table: Item | Jan | Feb | Mar\nRope | 1 | | \nChain | | 2 | \nAnchor | | | 3',
+      'table: Item | Jan | Feb | Mar\nRope | 1\nChain |  | 2\nAnchor |  |  | 3',
     ]);
   });
 
@@ -112,7 +112,7 @@ describe('rows of a table without lines', () => {
       ['Big', '20', '120'],
     ];
     expect(await blocksOf(borderless(rows))).toEqual([
-      'table: Boat | Day | Week\nSmall | 10 | 60\nLarge boats | | \nBig | 20 | 120',
+      'table: Boat | Day | Week\nSmall | 10 | 60\nLarge boats\nBig | 20 | 120',
     ]);
   });
 });

@@ -154,7 +154,7 @@ describe('lines of a page', () => {
     );
     const { segments } = await read('a.pdf', makePdf([page(...texts)]));
     expect(outline(segments)).toEqual([
-      'table |  | Month | Rent | Paid by\nApril | 450.00 | transfer\nMay | | cash\nJune | 450.00 | cash',
+      'table |  | Month | Rent | Paid by\nApril | 450.00 | transfer\nMay |  | cash\nJune | 450.00 | cash',
     ]);
   });
 

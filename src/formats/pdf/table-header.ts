@@ -1,0 +1,37 @@
+import { splitCells } from '#core/model/cells.ts';
+import { countHeaderRows } from '../shared/sheet-header.ts';
+import { sheetRow, type SheetCell } from '../shared/sheet-row.ts';
+import type { TableRow } from './tables.ts';
+
+/** Rows by which a header is told. */
+const ROWS_AHEAD = 12;
+
+/**
+ * How many rows at the top of a table name its columns, by their words and by a font that differs
+ * from that of the rows below.
+ *
+ * @param text of the table: a line a row
+ */
+export function headerRowsOf(rows: readonly TableRow[], text: string): number {
+  const [, ...body] = rows.map(fontsOf);
+  const usual = mostFrequent(body.flat());
+  const sheetRows = text.split('\n', ROWS_AHEAD).flatMap((line, at) => {
+    const cells = splitCells(line).flatMap((cell, column): SheetCell[] =>
+      cell.trim() === '' ? [] : [{ column: column + 1, text: cell.trim() }],
+    );
+    const row = rows[at];
+    return sheetRow(at, cells, row !== undefined && !fontsOf(row).includes(usual)) ?? [];
+  });
+  return countHeaderRows(sheetRows, { expected: false, marked: () => false });
+}
+
+function fontsOf(row: TableRow): string[] {
+  return row.flat().map(({ font }) => font);
+}
+
+function mostFrequent(fonts: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const font of fonts) counts.set(font, (counts.get(font) ?? 0) + 1);
+  const [first] = [...counts].sort(([, a], [, b]) => b - a);
+  return first?.[0] ?? '';
+}

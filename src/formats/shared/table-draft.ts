@@ -1,0 +1,83 @@
+import type { InlineText } from './inline-writer.ts';
+import { countHeaderRows } from './sheet-header.ts';
+import { sheetRow, type SheetCell } from './sheet-row.ts';
+import { tableTexts, type TableText } from './table-text.ts';
+
+/** A table as a format gives it, before it is known which rows name its columns. */
+export interface TableDraft {
+  /** Texts of the cells; what spans cells may be repeated. */
+  readonly rows: readonly (readonly string[])[];
+  /** Leading rows that the format says name the columns; 0 where it says nothing. */
+  readonly headerRows: number;
+  /** By row: whether all its cells are set in bold, as far as that is known. */
+  readonly bold?: readonly boolean[];
+}
+
+/** What a table becomes: the lines above its columns, then its blocks. */
+export interface TableParts {
+  /** Rows of one cell above the names of the columns, which are about the whole table. */
+  readonly captions: readonly string[];
+  readonly tables: readonly TableText[];
+}
+
+/** Rows by which a header is told. */
+const ROWS_AHEAD = 12;
+
+/**
+ * Finds what names the columns of a table: the rows that the format says do, else the first one
+ * where its look or the values under it speak for that. Rows above it that say only one thing are
+ * captions.
+ */
+export function readTable({ rows, headerRows, bold = [] }: TableDraft): TableParts {
+  const said = rows
+    .map((cells, at) => ({ cells, bold: bold[at] === true, header: at < headerRows }))
+    .filter(({ cells }) => cells.some((text) => text.trim() !== ''));
+  const above = Math.max(
+    0,
+    said.findIndex(({ cells }) => !saysOneThing(cells)),
+  );
+  const names = countNames(said.slice(above));
+  // Without names below it, a row of one cell may as well be one whose values lack.
+  const repeated = said.slice(0, above).every(({ cells }) => cells.filter(Boolean).length > 1);
+  const captions = names > 0 || repeated ? above : 0;
+  return {
+    captions: said.slice(0, captions).map(({ cells }) => cells.find(Boolean)?.trim() ?? ''),
+    tables: tableTexts(
+      said.slice(captions).map(({ cells }) => cells),
+      names,
+    ),
+  };
+}
+
+interface DraftRow {
+  readonly cells: readonly string[];
+  readonly bold: boolean;
+  readonly header: boolean;
+}
+
+function countNames(rows: readonly DraftRow[]): number {
+  const told = rows.filter(({ header }) => header).length;
+  if (told > 0) return told;
+  const sheetRows = rows.slice(0, ROWS_AHEAD).flatMap((row, at) => {
+    const cells = row.cells.flatMap((text, column): SheetCell[] =>
+      text.trim() === '' ? [] : [{ column: column + 1, text: text.trim() }],
+    );
+    return sheetRow(at, cells, row.bold) ?? [];
+  });
+  return countHeaderRows(sheetRows, { expected: false, marked: () => false });
+}
+
+/** A text in the first column, repeated or alone. */
+function saysOneThing(cells: readonly string[]): boolean {
+  const texts = new Set(cells.map((text) => text.trim()).filter((text) => text !== ''));
+  return cells.length > 1 && texts.size === 1 && cells[0]?.trim() !== '';
+}
+
+/** Whether a text is in bold from its first letter to its last. */
+export function isAllStrong({ text, marks }: InlineText): boolean {
+  let reached = 0;
+  for (const { kind, start, end } of marks) {
+    if (kind === 'strong' && text.slice(reached, start).trim() === '') reached = end;
+  }
+  return text.slice(reached).trim() === '';
+}
