@@ -5,13 +5,12 @@ import type { HtmlNotes } from './html-notes.ts';
 import { isBacklink, isNoteReference } from './html-notes.ts';
 import type { ContentRegions } from './html-shown.ts';
 import { isHidden } from './html-shown.ts';
-import { gridOf, isLayout, rowsOf } from './html-table.ts';
+import { draftOf, isLayout, rowsOf } from './html-table.ts';
 import type { HtmlElement, HtmlNode } from './html-tree.ts';
 import { attributeOf, isElement, rawText, wordsOf } from './html-tree.ts';
 import type { InlineText } from './inline-writer.ts';
 import { dropStart, InlineWriter, putBefore } from './inline-writer.ts';
 import { formatItemNumber } from './item-number.ts';
-import { isAllStrong } from './table-draft.ts';
 
 /** What the text under way becomes. */
 interface Surroundings {
@@ -158,18 +157,7 @@ export class HtmlReader {
       this.#readLine(rows[0]?.cells ?? []);
       return;
     }
-    const plain = new Set<HtmlElement>();
-    const grid = gridOf(rows, (cell) => {
-      const inline = this.#inlineOf(cell);
-      if (!isAllStrong(inline) && markOf(cell)?.kind !== 'strong') plain.add(cell);
-      return inline.text;
-    });
-    const body = rows.findIndex(({ header }) => !header);
-    this.#writer.table({
-      rows: grid,
-      headerRows: body === -1 ? rows.length : body,
-      bold: rows.map(({ cells }) => cells.every((cell) => !plain.has(cell))),
-    });
+    this.#writer.table(draftOf(rows, (cell) => this.#inlineOf(cell)));
     this.#readWaitingNotes();
   }
 

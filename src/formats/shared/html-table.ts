@@ -1,6 +1,9 @@
+import { markOf } from './html-inline.ts';
 import { isHidden } from './html-shown.ts';
 import type { HtmlElement } from './html-tree.ts';
 import { attributeOf, elementsOf, isElement, rawText, wordsOf } from './html-tree.ts';
+import type { InlineText } from './inline-writer.ts';
+import { isAllStrong, type TableDraft } from './table-draft.ts';
 
 /** A row of a table: its cells, and whether all of them name columns. */
 export interface HtmlRow {
@@ -41,12 +44,35 @@ export function isLayout(table: HtmlElement, rows: readonly HtmlRow[]): boolean 
 }
 
 /**
+ * A table as it is laid out, with what tells the names of its columns.
+ *
+ * @param inlineOf what a cell says
+ */
+export function draftOf(
+  rows: readonly HtmlRow[],
+  inlineOf: (cell: HtmlElement) => InlineText,
+): TableDraft {
+  const plain = new Set<HtmlElement>();
+  const grid = gridOf(rows, (cell) => {
+    const inline = inlineOf(cell);
+    if (!isAllStrong(inline) && markOf(cell)?.kind !== 'strong') plain.add(cell);
+    return inline.text;
+  });
+  const body = rows.findIndex(({ header }) => !header);
+  return {
+    rows: grid,
+    headerRows: body === -1 ? rows.length : body,
+    bold: rows.map(({ cells }) => cells.every((cell) => !plain.has(cell))),
+  };
+}
+
+/**
  * Lays cells out in a grid. What spans rows is repeated in each of them, and so is a column's name
  * that spans columns; other cells that span columns stand in the first one.
  *
  * @param textOf the text of a cell
  */
-export function gridOf(
+function gridOf(
   rows: readonly HtmlRow[],
   textOf: (cell: HtmlElement) => string,
 ): string[][] {
