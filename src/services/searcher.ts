@@ -8,5 +8,10 @@ export function createSearcher(client: LibraryClient): PassageSearcher {
     search: (input, signal) => client.call('search', input, { signal: abortSignal(signal) }),
     survey: (input, signal) => client.call('survey', input, { signal: abortSignal(signal) }),
     passages: (rows, signal) => client.call('passages', { rows }, { signal: abortSignal(signal) }),
+    async text(document, { segment, start, end }, signal) {
+      const input = { document, from: segment, to: segment + 1 };
+      const [found] = await client.call('segments', input, { signal: abortSignal(signal) });
+      return found?.text.slice(start, end) ?? '';
+    },
   };
 }

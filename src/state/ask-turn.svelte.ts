@@ -10,6 +10,7 @@ import type { Candidate } from '#core/model/hit.ts';
 import type { SearchFilter } from '#core/model/search-filter.ts';
 import type { Turn, Understanding } from '#core/model/query.ts';
 import type { Trace } from '#core/model/trace.ts';
+import { asSections } from '#core/retrieve/sections.ts';
 import type { ShownError } from '#services/contracts.ts';
 
 /** Where a question stands. */
@@ -34,6 +35,8 @@ export class AskTurn {
   understanding: Understanding | null = $state.raw(null);
   /** The evidence in its order so far, best first. */
   candidates: readonly Candidate[] = $state.raw([]);
+  /** The evidence as it is shown: a section in the place of the passages it holds. */
+  readonly evidence: readonly Candidate[] = $derived.by(() => asSections(this.candidates));
   /** Sentences of the answer that have arrived. */
   sentences: readonly AnswerSentence[] = $state.raw([]);
   /** What a generator wrote that nothing backs, in order. */

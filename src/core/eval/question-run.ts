@@ -152,6 +152,7 @@ function timeLists(ports: AskPorts): {
       searcher: {
         survey: (input, signal) => searcher.survey(input, signal),
         passages: (rows, signal) => searcher.passages(rows, signal),
+        text: (document, span, signal) => searcher.text(document, span, signal),
         async search(input, signal) {
           const found = await searcher.search(input, signal);
           spent ??= found.milliseconds;

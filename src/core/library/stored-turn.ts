@@ -147,6 +147,7 @@ const candidate = v.looseObject({
   logit: score,
   score: v.number(),
   relevance: score,
+  section: v.optional(v.looseObject({ span, text: v.string(), passages: v.number() })),
   copies: v.optional(
     v.array(v.looseObject({ chunk, documentName: v.string(), documentTitle: v.string() })),
   ),

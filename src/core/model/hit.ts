@@ -1,3 +1,4 @@
+import type { Span } from './block.ts';
 import type { Chunk } from './chunk.ts';
 
 /** The ranked lists that fusion joins; `exact` holds the passages with the identifiers asked for. */
@@ -27,6 +28,15 @@ export interface WordMatch {
   readonly otherLanguage: boolean;
 }
 
+/** The section around a passage, read instead of it. */
+export interface PassageSection {
+  readonly span: Span;
+  /** Exactly the segment's text between the span's offsets. */
+  readonly text: string;
+  /** How many of the best passages stand in it; 1 where it was read for what stands beside the passage. */
+  readonly passages: number;
+}
+
 /** A passage that says what the candidate it belongs to says, somewhere else. */
 export type PassageCopy = Pick<Candidate, 'chunk' | 'documentName' | 'documentTitle' | 'parts'>;
 
@@ -50,6 +60,8 @@ export interface Candidate {
   readonly score: number;
   /** Calibrated probability (0…1) that this passage answers, or null before reranking. */
   readonly relevance: number | null;
+  /** Set where the section is shown, and given to a generator, instead of the passage alone. */
+  readonly section?: PassageSection;
   /** Passages that say the same and are not listed themselves; absent without any. */
   readonly copies?: readonly PassageCopy[];
 }

@@ -30,6 +30,8 @@ export interface Settings {
   readonly 'rerank.depth': number;
   /** Probability (0…1) below which Lastro abstains. */
   readonly 'answer.threshold': number;
+  /** Show the section, and give it to a generator, where several of its passages are found or a sentence stands at a border. */
+  readonly 'answer.sections': boolean;
   /** Sentences in an extractive answer at most. */
   readonly 'answer.maxSentences': number;
   /** `extractive`, the id of a WebLLM model, or `pack:` and the id of a stored pack. */
@@ -77,6 +79,7 @@ export const SETTING_DEFINITIONS: {
   'question.decompose': { kind: 'boolean', default: true },
   'rerank.depth': { kind: 'number', default: 30, min: 0, max: 100, step: 5 },
   'answer.threshold': { kind: 'number', default: 0.6, min: 0, max: 1, step: 0.01 },
+  'answer.sections': { kind: 'boolean', default: true },
   'answer.maxSentences': { kind: 'number', default: 5, min: 1, max: 12, step: 1 },
   'answer.generator': { kind: 'text', default: 'extractive', choices: null },
   'answer.unsupported': { kind: 'text', default: 'mark', choices: ['mark', 'drop'] },

@@ -2,6 +2,8 @@ import type { Calibration } from '#core/answer/calibration.ts';
 import type { Passage, SearchInput, SearchOutput } from '#core/calls/library.ts';
 import type { SurveyInput, SurveyOutput } from '#core/calls/survey.ts';
 import type { CancelSignal } from '#core/errors.ts';
+import type { Span } from '#core/model/block.ts';
+import type { DocumentId } from '#core/model/ids.ts';
 import type { Settings } from '#core/model/settings.ts';
 import type { Clock, Embedder, Generator, Reranker } from '#core/ports.ts';
 
@@ -12,6 +14,8 @@ export interface PassageSearcher {
   survey(input: SurveyInput, signal: CancelSignal): Promise<SurveyOutput>;
   /** Passages by row, in the order given. */
   passages(rows: readonly number[], signal: CancelSignal): Promise<readonly Passage[]>;
+  /** What stands at a place of a document; empty where it is gone. */
+  text(document: DocumentId, span: Span, signal: CancelSignal): Promise<string>;
 }
 
 /** Everything that a question is answered with. */
@@ -38,6 +42,7 @@ export type AskSettings = Pick<
   | 'question.decompose'
   | 'rerank.depth'
   | 'answer.threshold'
+  | 'answer.sections'
   | 'answer.maxSentences'
   | 'answer.unsupported'
 >;

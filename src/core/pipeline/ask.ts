@@ -15,6 +15,7 @@ import { retrieve, type Retrieved } from './retrieve.ts';
 import { judgeParts, rerankParts, search } from './sub-questions.ts';
 import { askSurvey, surveyEvents } from './survey.ts';
 import { StageTimer } from './stage-timer.ts';
+import { widen } from './widen.ts';
 
 /** Candidates kept in the trace. */
 const TRACED_CANDIDATES = 50;
@@ -89,11 +90,12 @@ export async function* ask(
       lookOutside && (await isAnsweredOutside(understanding, vector, context, isEmpty));
     return { judged, ...found, reason: excluded ? ('scope-excludes' as const) : reason };
   });
+  const shown = await timer.measure('decide', () => widen(ranked, answered, context));
   throwIfCancelled(signal);
   const trace = (): Trace => ({
     understanding,
     timings: timer.timings,
-    candidates: ranked.slice(0, TRACED_CANDIDATES),
+    candidates: shown.slice(0, TRACED_CANDIDATES),
     features: judged.features,
     probability: judged.probability,
     threshold,
@@ -102,7 +104,7 @@ export async function* ask(
     yield { type: 'done', answer: abstain(reason, retrieved, judged), trace: trace() };
     return;
   }
-  const writing = answer(understanding, retrieved.terms, ranked, answered, context);
+  const writing = answer(understanding, retrieved.terms, shown, answered, context);
   const next = () => timer.measure('answer', () => writing.next());
   let part = await next();
   while (part.done !== true) {

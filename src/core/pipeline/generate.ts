@@ -9,6 +9,7 @@ import type { AnswerSentence, Generation, RejectedSentence, Source } from '#core
 import type { Candidate } from '#core/model/hit.ts';
 import type { Understanding } from '#core/model/query.ts';
 import type { Clock } from '#core/ports.ts';
+import { asSections } from '#core/retrieve/sections.ts';
 import type { QuestionTerm } from '#core/retrieve/question-terms.ts';
 import type { AskContext } from './ask-ports.ts';
 
@@ -34,6 +35,8 @@ export interface Written {
 
 /** Longest answer of a generator, in tokens. */
 const LONGEST_GENERATED = 160;
+/** Tokens of evidence from which whole sections are given; in less room they displace other passages. */
+const SECTIONS_FROM = 2000;
 /** Sentences at most, backed or not: small models repeat themselves without end. */
 const MOST_SENTENCES = 6;
 
@@ -45,8 +48,9 @@ export async function* generateAnswer(
   { ports: { generator, reranker, clock }, settings, calibration, signal }: AskContext,
 ): AsyncGenerator<AnswerPart, Written | null, undefined> {
   if (generator === null) return null;
+  const best = candidates.slice(0, settings['rerank.depth'] || candidates.length);
   const evidence = await packEvidence({
-    candidates: candidates.slice(0, settings['rerank.depth'] || candidates.length),
+    candidates: generator.evidenceTokens < SECTIONS_FROM ? best : asSections(best),
     terms,
     budget: generator.evidenceTokens,
     countTokens: (texts) => generator.countTokens(texts, signal),

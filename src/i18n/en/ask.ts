@@ -168,6 +168,8 @@ export const ask = {
   nearestOrder: 'Best match first. All of them together are not enough for an answer.',
   rank: (place: number) => `Place ${place}`,
   openPassage: 'Open in document',
+  passagesOfSection: (count: number) =>
+    `${format.number(count)} passages of this section were found`,
   alsoIn: 'Also in:',
   alsoInMore: (count: number) => `${format.number(count)} more`,
   cited: (numbers: string) => `Cited as ${numbers}`,

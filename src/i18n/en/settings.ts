@@ -43,6 +43,10 @@ export const settings = {
     high: 'is wrong less often',
   },
   setting: {
+    'answer.sections': {
+      label: 'Read whole sections',
+      hint: 'Where several passages of one section are found, or a sentence stands at the end of one, the section is shown and given to the language model.',
+    },
     'answer.maxSentences': {
       label: 'Sentences in an answer',
       hint: 'At most so many sentences are quoted.',

@@ -161,6 +161,8 @@ export const ask: typeof english = {
   nearestOrder: 'O melhor trecho vem primeiro. Todos juntos não bastam para uma resposta.',
   rank: (place) => `${place}º lugar`,
   openPassage: 'Abrir no documento',
+  passagesOfSection: (count: number) =>
+    `${format.number(count)} trechos desta seção foram encontrados`,
   alsoIn: 'Também em:',
   alsoInMore: (count: number) => `mais ${format.number(count)}`,
   cited: (numbers) => `Citado como ${numbers}`,

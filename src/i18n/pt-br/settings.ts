@@ -37,6 +37,10 @@ export const settings: typeof english = {
     high: 'erra menos vezes',
   },
   setting: {
+    'answer.sections': {
+      label: 'Ler seções inteiras',
+      hint: 'Quando vários trechos de uma seção são encontrados, ou uma frase fica na borda de um deles, a seção é mostrada e dada ao modelo de linguagem.',
+    },
     'answer.maxSentences': {
       label: 'Frases em uma resposta',
       hint: 'No máximo esta quantidade de frases é citada.',

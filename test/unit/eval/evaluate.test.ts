@@ -87,6 +87,7 @@ async function openPorts(parser: EvaluationPorts['ingest']['parser']): Promise<E
         search: (input) => Promise.resolve(library.search(input)),
         survey: (input) => library.survey(input),
         passages: (rows) => library.passages(rows),
+        text: () => Promise.resolve(''),
       },
     },
     async segmentText(document, segment) {

@@ -1,7 +1,8 @@
 import type { Passage, SearchInput, SearchOutput } from '#core/calls/library.ts';
 import type { SurveyInput, SurveyOutput } from '#core/calls/survey.ts';
 import type { SearchScope } from '#core/model/chunk.ts';
-import { brand, type Fingerprint } from '#core/model/ids.ts';
+import type { Span } from '#core/model/block.ts';
+import { brand, type DocumentId, type Fingerprint } from '#core/model/ids.ts';
 import type { PassageSearcher } from '#core/pipeline/ask-ports.ts';
 import type { Embedder, RankedRows, Reranker } from '#core/ports.ts';
 import { stemSet } from '#core/retrieve/question-terms.ts';
@@ -126,6 +127,13 @@ export class MemoryLibrary implements PassageSearcher {
 
   passages(rows: readonly number[]): Promise<readonly Passage[]> {
     return Promise.resolve(rows.flatMap((row) => this.#passages[row] ?? []));
+  }
+
+  text(document: DocumentId, span: Span): Promise<string> {
+    const found = this.#passages.find(
+      ({ chunk }) => chunk.document === document && chunk.span.segment === span.segment,
+    );
+    return Promise.resolve(found?.chunk.text.slice(span.start, span.end) ?? '');
   }
 }
 
