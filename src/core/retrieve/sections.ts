@@ -35,11 +35,11 @@ export function wantedSections(
   const best = candidates.slice(0, LOOKED_AT);
   const wanted = new Map<string, WantedSection>();
   for (const { chunk } of candidates.slice(0, WIDENED)) {
-    const { parent: span, document, sheetLines } = chunk;
+    const { parent: span, document, tableLines } = chunk;
     const key = keyOf(chunk);
-    // Rows of a spreadsheet know their cells by their place in the passage.
+    // Rows of a table know their cells by their place in the passage.
     const isCut = span.end - span.start > chunk.span.end - chunk.span.start;
-    if (wanted.has(key) || !isCut || sheetLines || span.end - span.start > LONGEST) continue;
+    if (wanted.has(key) || !isCut || tableLines || span.end - span.start > LONGEST) continue;
     const passages = best.filter((other) => keyOf(other.chunk) === key).length;
     const atBorder = sentences.some(
       (sentence) => sentence.candidate.chunk.id === chunk.id && isAtBorder(sentence),

@@ -57,10 +57,10 @@ describe('the section of a passage', () => {
     );
   });
 
-  it('is not read in place of rows of a spreadsheet, which know their cells', () => {
+  it('is not read in place of rows of a table, which know their cells', () => {
     const sheet = (one: Candidate): Candidate => ({
       ...one,
-      chunk: { ...one.chunk, sheetLines: [] },
+      chunk: { ...one.chunk, tableLines: [] },
     });
     expect(wantedSections([sheet(first), sheet(second)], [])).toEqual([]);
   });
