@@ -32,6 +32,12 @@ export function createFormat(locale: Locale) {
     /** A share (0…1) as a percentage. */
     percent: (share: number, digits = 0): string =>
       share.toLocaleString(locale, { style: 'percent', maximumFractionDigits: digits }),
+    /**
+     * A probability (0…1) as a whole percentage, rounded down: what lies just below a threshold
+     * must not look as if it had reached it.
+     */
+    probability: (value: number): string =>
+      (Math.floor(value * 100 + 1e-9) / 100).toLocaleString(locale, { style: 'percent' }),
     /** A size in bytes in the largest fitting decimal unit, kilobytes at least. */
     bytes(value: number): string {
       const power = Math.min(

@@ -26,6 +26,12 @@ describe('quantities', () => {
     expect(english.milliseconds(2_640)).toBe('2.6 sec');
   });
 
+  test('a probability just below a threshold does not look as if it had reached it', () => {
+    expect(english.probability(0.5999)).toBe('59%');
+    expect(english.probability(0.6)).toBe('60%');
+    expect(english.probability(0.57)).toBe('57%');
+  });
+
   test('zero takes the words for several, in Portuguese too', () => {
     expect(english.plural(0, 'file', 'files')).toBe('files');
     expect(portuguese.plural(0, 'arquivo', 'arquivos')).toBe('arquivos');
