@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
+import type { Source } from '#core/model/answer.ts';
 import type { Survey } from '#core/model/survey.ts';
 import { en } from '#i18n/en/index.ts';
 import { createFormat } from '#i18n/format.ts';
@@ -114,6 +115,7 @@ async function storedTurns(app: AppDriver): Promise<readonly StoredTurn[]> {
 function describe({ answer, trace }: StoredTurn) {
   if (answer.status === 'abstained') {
     const { status, reason, missing, confidence, searched } = answer;
+    const closest = (answer.nearest ?? []).map(describeSource);
     const nearest = trace.candidates.slice(0, 3).map(({ documentName, chunk, relevance }) => ({
       document: documentName,
       page: chunk.page,
@@ -130,18 +132,11 @@ function describe({ answer, trace }: StoredTurn) {
       confidence,
       searched,
       nearest,
+      closest,
     };
   }
   const { status, short, sentences, confidence } = answer;
-  const sources = answer.sources.map(({ n, documentName, page, section, cells, quote, score }) => ({
-    n,
-    document: documentName,
-    ...(page === null ? {} : { page }),
-    ...(section.length === 0 ? {} : { section: section.join(' > ') }),
-    ...(cells === undefined ? {} : { cells }),
-    quote,
-    score,
-  }));
+  const sources = answer.sources.map(describeSource);
   const { survey } = answer;
   const text = survey ? surveyText(survey) : sentences.map((sentence) => sentence.text).join(' ');
   return {
@@ -155,11 +150,25 @@ function describe({ answer, trace }: StoredTurn) {
   };
 }
 
+function describeSource({ n, documentName, page, section, cells, quote, score }: Source) {
+  return {
+    n,
+    document: documentName,
+    ...(page === null ? {} : { page }),
+    ...(section.length === 0 ? {} : { section: section.join(' > ') }),
+    ...(cells === undefined ? {} : { cells }),
+    quote,
+    score,
+  };
+}
+
 function asText({ answer }: StoredTurn): string {
   if (answer.status === 'abstained') {
-    const { title, text } = en.ask.abstained[answer.reason];
-    const missing = answer.missing.length === 0 ? [] : [answer.missing.join(', ')];
-    return [title, ...missing, text].join('\n');
+    const { nearest = [], reason, missing } = answer;
+    const { title, text } = nearest.length === 0 ? en.ask.abstained[reason] : en.ask.closeCall;
+    const named = missing.length === 0 ? [] : [missing.join(', ')];
+    const quotes = nearest.map(({ documentName, quote }) => `“${quote}” (${documentName})`);
+    return [title, ...named, text, ...quotes].join('\n');
   }
   const cited = answer.sentences.map(
     ({ text, citations }) => `${text} ${citations.map((n) => `[${n}]`).join('')}`,

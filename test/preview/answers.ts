@@ -242,12 +242,17 @@ export function abstainedEvents(
   text: string,
   portuguese: boolean,
   reason: AbstentionReason,
+  close = false,
 ): readonly AskEvent[] {
   const understanding = understandingOf(text, portuguese);
+  const confidence = close ? 0.48 : 0.24;
   const nothing = reason === 'library-empty' || reason === 'scope-excludes';
   const candidates = nothing
     ? []
-    : ENGLISH_CANDIDATES.slice(1).map((one, place) => ({ ...one, relevance: 0.24 - place * 0.08 }));
+    : ENGLISH_CANDIDATES.slice(1).map((one, place) => ({
+        ...one,
+        relevance: confidence - place * 0.08,
+      }));
   return [
     { type: 'understood', understanding },
     { type: 'evidence', stage: 'hybrid', candidates: beforeReranking(candidates) },
@@ -258,10 +263,13 @@ export function abstainedEvents(
         status: 'abstained',
         reason,
         missing: reason === 'identifier-absent' ? ['MZK-2024-0091'] : [],
-        confidence: nothing ? 0 : 0.24,
+        confidence: nothing ? 0 : confidence,
+        ...(close
+          ? { nearest: candidates.slice(0, 1).map((one) => source(1, POLICY, one, POLICE)) }
+          : {}),
         searched: nothing ? { documents: 0, passages: 0 } : { documents: 6, passages: 64 },
       },
-      trace: trace(understanding, candidates, 0.24),
+      trace: trace(understanding, candidates, confidence),
     },
   ];
 }

@@ -205,7 +205,7 @@ async function* playAnswer(
   const portuguese = /[ãçéíóú]|quanto|qual/i.test(text);
   const script = scene.ask ?? { kind: 'answered' };
   if (script.kind === 'abstained') {
-    yield* abstainedEvents(text, portuguese, script.reason);
+    yield* abstainedEvents(text, portuguese, script.reason, script.close);
     return;
   }
   if (script.kind === 'survey') {

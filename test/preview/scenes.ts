@@ -22,7 +22,11 @@ export interface Scene {
     | { readonly kind: 'answered'; readonly understanding?: Partial<Understanding> }
     | { readonly kind: 'generated' }
     | { readonly kind: 'survey'; readonly outcome: 'found' | 'none' | 'lacking' }
-    | { readonly kind: 'abstained'; readonly reason: AbstentionReason }
+    | {
+        readonly kind: 'abstained';
+        readonly reason: AbstentionReason;
+        readonly close?: boolean;
+      }
     | { readonly kind: 'pending'; readonly events: number }
     | { readonly kind: 'failed'; readonly code: ErrorCode };
   /** Whether the preview asks a question by itself. */
@@ -107,6 +111,11 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     asks: true,
   },
   'abstained-nothing-relevant': abstains('nothing-relevant'),
+  'abstained-close': {
+    documents: DOCUMENTS,
+    ask: { kind: 'abstained', reason: 'nothing-relevant', close: true },
+    asks: true,
+  },
   'abstained-identifier-absent': abstains('identifier-absent'),
   'abstained-needs-counting': abstains('needs-counting'),
   'abstained-scope-excludes': abstains('scope-excludes'),

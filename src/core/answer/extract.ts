@@ -19,7 +19,7 @@ const PROHIBITION_COST = 2;
 /** What each place of its passage in the final order costs a sentence, in logits. */
 const PLACE_COST = 0.5;
 /** How far a further sentence may stay behind the best one, in logits. */
-const MARGIN = 0.75;
+const MARGIN = 0.5;
 
 const PROHIBITION = /^(?:não|nunca|jamais|never|do not|don['’]t)(?!\p{L})/iu;
 

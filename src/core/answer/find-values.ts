@@ -66,7 +66,7 @@ const MONTHS = [
   'january|february|march|april|may|june|july|august|september|october|november|december',
   'janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro',
 ].join('|');
-const DAY_AND_MONTH = `\\d{1,2}(?:st|nd|rd|th|º|ª)? (?:de |of )?(?:${MONTHS})(?:,? (?:de |do ano de )?\\d{4})?`;
+const DAY_AND_MONTH = `(?:\\d{1,2}(?:st|nd|rd|th|º)? ?(?:,|and|e|&) ?)*\\d{1,2}(?:st|nd|rd|th|º|ª)? (?:de |of )?(?:${MONTHS})(?:,? (?:de |do ano de )?\\d{4})?`;
 const WEEKDAYS = [
   '(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekdays?|weekends?',
   '(?:segunda|terça|quarta|quinta|sexta)(?:s)?-feiras?|(?:segundas|terças|quartas|quintas|sextas)|sábados?|domingos?',
@@ -79,6 +79,7 @@ const TIME_UNIT = [
   '(?:business |working |calendar )?(?:seconds?|minutes?|hours?|days?|nights?|weeks?|fortnights?|months?|years?|centuries|decades?)',
   '(?:segundos|minutos?|horas?|dias?|noites?|semanas?|quinzenas?|meses|mês|anos?|séculos?|décadas?)(?: úteis| corridos)?',
 ].join('|');
+const LENGTH_OF_TIME = `${QUANTITY}[ -](?:(?!(?:por|per|a|an|ao|pela?) )\\p{L}+ )?(?:${TIME_UNIT})`;
 const SHORT_TIME = '\\d+(?:[.,]\\d+)?\\s?(?:h|hrs?|min|mins|s|sec|seg)(?:\\s?\\d+\\s?(?:min|s))?';
 const EVERY = [
   '(?:every|each|once a|twice a) (?:\\p{L}+ )?(?:second|minute|hour|day|night|week|month|year|morning|evening|spring|summer|autumn|winter)s?',
@@ -151,9 +152,7 @@ const PATTERNS: Readonly<Record<ValueKind, RegExp>> = {
     ].join('|'),
   ),
   time: pattern(`${TIME}(?: ?(?:to|until|and|às|a|até|e|–|-) ?${TIME})?`),
-  duration: pattern(
-    `${SHORT_TIME}|${QUANTITY}[ -](?:(?!(?:por|per|a|an|ao|pela?) )\\p{L}+ )?(?:${TIME_UNIT})|${EVERY}`,
-  ),
+  duration: pattern(`${SHORT_TIME}|${LENGTH_OF_TIME}(?:,? (?:and|e) ${LENGTH_OF_TIME})?|${EVERY}`),
   measure: measured(UNIT),
   number: pattern(`${QUANTITY}${RIGHT_OF_NUMBER}`),
   person: pattern(

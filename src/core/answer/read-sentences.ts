@@ -5,6 +5,7 @@ import type { Embedder, Reranker } from '#core/ports.ts';
 import { coverage, stemSet, type QuestionTerm } from '#core/retrieve/question-terms.ts';
 import { placeLine } from '#core/retrieve/rerank-text.ts';
 import { identifierKey } from '#core/text/identifiers.ts';
+import { isBareName } from './bare-names.ts';
 import type { ChosenSentence } from './cite.ts';
 import type { ValueKind } from './expected-kind.ts';
 import { newValues, type FoundValue } from './find-values.ts';
@@ -43,6 +44,9 @@ export interface Reading {
 export const PASSAGES_READ = 3;
 /** Sentences read of one passage at most; those with most of the question's words are taken. */
 const SENTENCES_PER_PASSAGE = 24;
+
+/** Kinds of value that a line with nothing but a name can be. */
+const NAMES: readonly ValueKind[] = ['person', 'role', 'place'];
 
 /** Sentences that are also compared by meaning; those that promise most are taken. */
 const COMPARED = 12;
@@ -109,7 +113,10 @@ function matching(
   const { chunk, documentTitle } = candidate;
   const { context, tableLines = [] } = chunk;
   const place = { headings: [documentTitle, ...chunk.headingPath], context, tableLines };
-  const split = splitWithLeadIns(chunk.text, place);
+  const asksForName = kinds.some((kind) => NAMES.includes(kind));
+  const split = splitWithLeadIns(chunk.text, place).filter(
+    ({ text, leadIn }) => asksForName || leadIn !== '' || !isBareName(text, terms),
+  );
   const sentences = split.map(({ start, end, text, leadIn, paragraph, cells }) => {
     const before = stemSet(chunk.text.slice(paragraph, start));
     const named = identifiers.filter((identifier) => before.has(identifierKey(identifier)));

@@ -7,6 +7,9 @@ import {
 } from '#core/model/cells.ts';
 import { splitSentences, type SentenceSpan } from '#core/text/sentences.ts';
 
+/** What parts the cells of a row that is read with the names of its columns. */
+export const NAMED_CELL_SEPARATOR = ' · ';
+
 /** A row of a table inside a passage. */
 export interface TableRow {
   /** `header` only names the columns; `label` names the rows that follow: a line of one cell. */
@@ -142,7 +145,9 @@ function readCells(cells: readonly NamedCell[]): string {
   if (said.every(({ name }) => name === '')) {
     return said.map(({ text }) => text).join(said.length === 2 ? ': ' : CELL_SEPARATOR);
   }
-  return said.map(({ name, text }) => (name === '' ? text : `${name}: ${text}`)).join(' · ');
+  return said
+    .map(({ name, text }) => (name === '' ? text : `${name}: ${text}`))
+    .join(NAMED_CELL_SEPARATOR);
 }
 
 function cellsOf(line: string): string[] {

@@ -115,6 +115,7 @@ const ANSWERS = {
     reason: v.picklist(REASONS),
     missing: texts,
     confidence: v.number(),
+    nearest: v.optional(v.array(source)),
     searched: v.object({ documents: v.number(), passages: v.number() }),
   }),
 } satisfies Record<Answer['status'], v.GenericSchema>;

@@ -117,6 +117,11 @@ export interface Abstained {
   readonly missing: readonly string[];
   /** Calibrated probability (0…1) that stayed below the threshold; 0 where nothing was found. */
   readonly confidence: number;
+  /**
+   * Where the decision was close: the sentences that would have been the answer, verbatim at their
+   * places, for the reader to judge. Absent where nothing came near.
+   */
+  readonly nearest?: readonly Source[];
   /** How many documents and passages were searched. */
   readonly searched: { readonly documents: number; readonly passages: number };
 }

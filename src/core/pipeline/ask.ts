@@ -1,4 +1,6 @@
 import { findCalibration } from '#core/answer/calibration.ts';
+import { cite } from '#core/answer/cite.ts';
+import { extract } from '#core/answer/extract.ts';
 import { throwIfCancelled, type CancelSignal } from '#core/errors.ts';
 import type { Abstained, AbstentionReason, AskEvent } from '#core/model/answer.ts';
 import { EVERYTHING } from '#core/model/chunk.ts';
@@ -19,6 +21,10 @@ import { widen } from './widen.ts';
 
 /** Candidates kept in the trace. */
 const TRACED_CANDIDATES = 50;
+/** From this share of the threshold on, a refusal was close. */
+const NEAR = 0.5;
+/** Sentences shown with a refusal that was close, at most. */
+const NEAREST_SENTENCES = 2;
 
 /**
  * Answers a question from the passages in its scope, or abstains and says why. Yields what it
@@ -101,7 +107,7 @@ export async function* ask(
     threshold,
   });
   if (reason !== null) {
-    yield { type: 'done', answer: abstain(reason, retrieved, judged), trace: trace() };
+    yield { type: 'done', answer: abstain(reason, retrieved, judged, threshold), trace: trace() };
     return;
   }
   const writing = answer(understanding, retrieved.terms, shown, answered, context);
@@ -138,13 +144,16 @@ async function isAnsweredOutside(
 function abstain(
   reason: AbstentionReason,
   { found }: Retrieved,
-  { probability }: Judged,
+  { probability, sentences }: Judged,
+  threshold: number,
 ): Abstained {
+  const isNear = reason === 'nothing-relevant' && probability >= NEAR * threshold;
   return {
     status: 'abstained',
     reason,
     missing: reason === 'identifier-absent' ? found.missingIdentifiers : [],
     confidence: probability,
+    ...(isNear ? { nearest: cite(extract(sentences, NEAREST_SENTENCES)).sources } : {}),
     searched: found.searched,
   };
 }

@@ -225,6 +225,12 @@ export const ask = {
       text: 'Some pages are pictures without text, so they could not be searched. “Recognise text”, in the menu of a document in the library, reads them.',
     },
   },
+  /** In place of `nothing-relevant`, where the decision was close. */
+  closeCall: {
+    title: 'Not clear enough to answer',
+    text: 'This comes nearest, but it may be about something else. Read it where it stands.',
+  },
+  nearestSentences: 'Nearest sentences',
   searched: (documents: string, passages: string) => `Searched ${documents}, ${passages}`,
   bestMatch: 'Support in your documents',
   threshold: (share: string) => `Lastro answers from ${share}`,

@@ -217,6 +217,11 @@ export const ask: typeof english = {
       text: 'Algumas páginas são imagens sem texto e não puderam ser buscadas. “Reconhecer texto”, no menu do documento na biblioteca, faz a leitura.',
     },
   },
+  closeCall: {
+    title: 'Não está claro o bastante para responder',
+    text: 'Isto é o que chega mais perto, mas pode tratar de outra coisa. Leia no próprio lugar.',
+  },
+  nearestSentences: 'Frases mais próximas',
   searched: (documents, passages) => `Busca em ${documents}, ${passages}`,
   bestMatch: 'Respaldo nos seus documentos',
   threshold: (share) => `O Lastro responde a partir de ${share}`,

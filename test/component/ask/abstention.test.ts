@@ -43,6 +43,19 @@ describe('an abstention', () => {
     await expect.element(page.getByText('Sources')).not.toBeInTheDocument();
   });
 
+  test('shows the sentence that came nearest when the decision was close', async () => {
+    await renderApp({
+      documents: DOCUMENTS,
+      ask: { kind: 'abstained', reason: 'nothing-relevant', close: true },
+    });
+    await page.getByRole('textbox', { name: 'Your question' }).fill(QUESTION);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('heading', { name: en.ask.closeCall.title })).toBeVisible();
+    const nearest = page.getByRole('list', { name: 'Nearest sentences' }).getByRole('link');
+    await expect.element(nearest.first()).toHaveAttribute('href', /#\/document\//);
+    await expectAccessible();
+  });
+
   test('shows how far the best match stayed below the threshold', async () => {
     await askAndAbstain('nothing-relevant');
     await expect.element(page.getByText('Support in your documents 24%')).toBeVisible();

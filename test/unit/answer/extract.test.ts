@@ -124,7 +124,7 @@ describe('picking the sentences that answer', () => {
   });
 
   it('takes others that are about as good, in reading order', async () => {
-    const sentences = await read([candidate({ text: TEXT })], liking(['38 A', 1], ['seal', 3]));
+    const sentences = await read([candidate({ text: TEXT })], liking(['38 A', 1], ['seal', 3.3]));
     const picked = extract(scoreSentences(sentences, ['measure']), 5);
     expect(texts(picked)).toEqual(['The seal was replaced.', 'The current was 38 A.']);
     expect(bestSentence(picked)?.text).toBe('The current was 38 A.');

@@ -120,6 +120,48 @@ describe('the short answer', () => {
     ).toBe('7 euros');
   });
 
+  it('is the value whose own words the question names', () => {
+    const warranty = 'A warranty of seven years on the exchanger and two years on all other parts.';
+    expect(short('How long is the exchanger guaranteed?', warranty)).toBe('seven years');
+    expect(short('How long is the warranty on the other parts?', warranty)).toBe('two years');
+    const trip = 'The trip on Sunday costs 65 euros for adults and 45 euros for children.';
+    expect(short('How much does the trip cost for children?', trip)).toBe('45 euros');
+    expect(short('How much does the trip cost?', trip)).toBeNull();
+    const price = 'It cost 90 euros, of which 20 euros came from the club.';
+    expect(short('How much did the chain cost?', price)).toBe('90 euros');
+    const lab = 'Glicose: 104 mg/dL (referência: 70 a 99) Colesterol: 212 mg/dL (até 190)';
+    expect(short('Qual é a taxa de colesterol em mg?', lab)).not.toBe('104 mg/dL');
+    expect(
+      short('Por quantos votos passou a compra?', 'Aprovou, por sete votos a dois, a compra.'),
+    ).toBeNull();
+    expect(short('How long did it take?', 'It took two hours and twenty minutes.')).toBe(
+      'two hours and twenty minutes',
+    );
+    const votes = 'The motion passed with 15 votes in favour, 3 against and one abstention.';
+    expect(short('How many votes were against the motion?', votes)).toBeNull();
+    const fees = 'The fee rises to €72, and residents over 70 continue to pay €60.';
+    expect(short('How much will residents pay who are over 70?', fees)).toBe('€60');
+    expect(short('Quanto custa a quota para menores de 70 anos?', fees)).toBeNull();
+    expect(
+      short('Quem presidiu a reunião?', 'Presidiu a reunião Neide Prado, e secretariou Ana Luz.'),
+    ).toBe('Neide Prado');
+  });
+
+  it('stands in the column that the question names, and is none where that column has none', () => {
+    const row = 'Aula: Natação · Adultos: 28,00 € · Crianças: — · Idosos: 17,50 €';
+    expect(short('Quanto custa a natação para idosos?', row)).toBe('17,50 €');
+    expect(short('Quanto custa a natação para crianças?', row)).toBeNull();
+    expect(short('Quanto custa a natação?', row)).toBeNull();
+    expect(short('Quanto custa a aula?', 'Aula: Ioga · Preço: 9 €')).toBe('9 €');
+  });
+
+  it('is the whole date: the day rather than the year, several days, the hour', () => {
+    const when = (text: string) => short('When is the festival?', text);
+    expect(when('The 2025 festival takes place on 12 and 13 July.')).toBe('12 and 13 July');
+    expect(when('The festival begins on Friday 9 May at 07:35.')).toBe('Friday 9 May at 07:35');
+    expect(when('The festival was in 1998.')).toBe('1998');
+  });
+
   it('is none when it is not clear which value is meant', () => {
     expect(short('How much does it cost?', 'It is 3 euros or 4 euros.')).toBeNull();
     expect(short('Why was it stopped?', 'It stopped at 04:12.')).toBeNull();

@@ -189,6 +189,21 @@ describe('abstaining', () => {
     });
   });
 
+  it('shows the sentence that would have been the answer when the decision was close', async () => {
+    const question = 'How much is the monthly rent?';
+    const sure = await finish({ question });
+    const close = await finish({ question, threshold: sure.confidence + 0.01 });
+    expect(close).toMatchObject({
+      reason: 'nothing-relevant',
+      nearest: [{ quote: expect.stringContaining('1,200 euros') as string }],
+    });
+  });
+
+  it('shows no sentence when nothing came near', async () => {
+    const answer = await finish({ question: 'Who painted Guernica?', threshold: ANSWER_NONE });
+    expect(answer).not.toHaveProperty('nearest');
+  });
+
   it('names an identifier that occurs nowhere, however similar the rest', async () => {
     expect(await finish({ question: 'What happened to pump P-207?' })).toMatchObject({
       reason: 'identifier-absent',
