@@ -21,6 +21,7 @@ export interface PassagePlace extends TablePlace {
 }
 
 const LONGEST_LEAD_IN = 90;
+const LONGEST_LABEL = 40;
 const ENDS_LIKE_A_SENTENCE = /[.!?…;]["'”’»)\]]*$/u;
 const PARAGRAPH_BREAK = /\n[^\S\n]*\n/u;
 /** `Day 3.`, `Etapa 2:` */
@@ -61,8 +62,9 @@ export function splitWithLeadIns(text: string, place: PassagePlace): AnnouncedSe
     }
     const next = spans[index + 1];
     const following = next === undefined ? null : text.slice(next.start, next.end);
-    if (row === undefined && following !== null && announces(own, following)) leadIn = own;
-    else if (row === undefined && FIELD.test(own) && gap !== '' && !gap.includes('\n')) {
+    if (row === undefined && following !== null && announces(own, following)) {
+      leadIn = [labelAbove(text, spans[index - 1], span, headings), own].join('');
+    } else if (row === undefined && FIELD.test(own) && gap !== '' && !gap.includes('\n')) {
       const before = sentences.at(-1);
       const field = before !== undefined && FIELD.test(before.text) ? before.text : leadIn;
       sentences.push({ ...span, text: own, leadIn: field, paragraph, cells: [] });
@@ -79,6 +81,24 @@ export function splitWithLeadIns(text: string, place: PassagePlace): AnnouncedSe
     paragraph: span.start,
     cells: [],
   }));
+}
+
+/** A name stands above an office, and both above what is said about them. */
+function labelAbove(
+  text: string,
+  above: SentenceSpan | undefined,
+  { start }: SentenceSpan,
+  headings: ReadonlySet<string>,
+): string {
+  if (above === undefined || text.slice(above.end, start).trim() !== '') return '';
+  const line = text.slice(above.start, above.end);
+  const isLabel =
+    line.length <= LONGEST_LABEL &&
+    !PARAGRAPH_BREAK.test(text.slice(above.end, start)) &&
+    !ENDS_LIKE_A_SENTENCE.test(line) &&
+    !/[:|\p{Nd}]/u.test(line) &&
+    !headings.has(plain(line));
+  return isLabel ? `${line}, ` : '';
 }
 
 function plain(line: string): string {

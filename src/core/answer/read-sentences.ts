@@ -72,8 +72,8 @@ export async function readSentences(
 ): Promise<ReadSentence[]> {
   const sentences = candidates.slice(0, PASSAGES_READ).flatMap((one) => matching(one, reading));
   if (sentences.length === 0) return [];
-  const texts = sentences.map(({ candidate: { documentTitle }, about, text }) => {
-    const place = placeLine({ documentTitle, headingPath: about });
+  const texts = sentences.map(({ candidate, about, text }) => {
+    const place = placeLine({ ...candidate, headingPath: about }, reading.terms);
     return place === '' ? text : `${place}\n${text}`;
   });
   const logits = reranker === null ? [] : await reranker.score(reading.question, texts, signal);

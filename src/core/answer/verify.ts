@@ -156,7 +156,7 @@ async function read(
   reranker: Reranker,
   signal: CancelSignal,
 ): Promise<number> {
-  const place = placeLine({ ...candidate, headingPath: candidate.chunk.headingPath });
+  const place = placeLine({ ...candidate, headingPath: candidate.chunk.headingPath }, []);
   const passage = place === '' ? source : `${place}\n${source}`;
   const logits = await reranker.score(text, [passage], signal);
   return logits[0] ?? -Infinity;

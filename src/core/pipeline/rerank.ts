@@ -24,8 +24,8 @@ export async function rerank(
 ): Promise<readonly Candidate[]> {
   const depth = settings['rerank.depth'];
   const judged = candidates.slice(0, depth === 0 ? JUDGED_WITHOUT_RERANKER : depth);
-  const texts = judged.map(({ documentTitle, chunk }) =>
-    rerankText({ documentTitle, headingPath: chunk.headingPath, text: chunk.text }, terms),
+  const texts = judged.map(({ documentName, documentTitle, chunk: { headingPath, text } }) =>
+    rerankText({ documentName, documentTitle, headingPath, text }, terms),
   );
   const logits =
     depth === 0 || texts.length === 0

@@ -9,6 +9,7 @@ export const WINDOW_CHARACTERS = 450;
 
 /** A passage as the cross-encoder is to read it. */
 export interface RerankPassage {
+  readonly documentName: string;
   readonly documentTitle: string;
   readonly headingPath: readonly string[];
   readonly text: string;
@@ -19,15 +20,28 @@ export interface RerankPassage {
  * sentences, at most 450 characters, that contains most of the question's terms.
  */
 export function rerankText(passage: RerankPassage, terms: readonly QuestionTerm[]): string {
-  const place = placeLine(passage);
+  const place = placeLine(passage, terms);
   const window = bestWindow(passage.text, terms);
   return place === '' ? window : `${place}\n${window}`;
 }
 
-/** `Title > Section > Subsection`, without repeating a title that is also the first heading. */
-export function placeLine({ documentTitle, headingPath }: Omit<RerankPassage, 'text'>): string {
+/**
+ * `Title > Section > Subsection`, without repeating a title that is also the first heading. The words
+ * of the file's name stand in front where the question names one that the rest lacks: whose
+ * "Curriculum vitae" it is may be said nowhere else.
+ */
+export function placeLine(
+  { documentName, documentTitle, headingPath }: Omit<RerankPassage, 'text'>,
+  terms: readonly QuestionTerm[],
+): string {
   const path = headingPath[0] === documentTitle ? headingPath : [documentTitle, ...headingPath];
-  return path.filter((part) => part !== '').join(' > ');
+  const name = documentName.replace(/^.*\/|\.[^.]*$/gu, '').replace(/[-_]+/gu, ' ');
+  const known = stemSet(path.join('\n'));
+  const inName = stemSet(name);
+  const isTold = terms.some(
+    ({ stems }) => stems.some((stem) => inName.has(stem)) && !stems.some((stem) => known.has(stem)),
+  );
+  return [...(isTold ? [name] : []), ...path].filter((part) => part !== '').join(' > ');
 }
 
 function bestWindow(text: string, terms: readonly QuestionTerm[]): string {

@@ -78,6 +78,18 @@ describe('reading the best passages', () => {
     expect(seen[1]).toBe('contract > 19 March, order WO-5619\nThe breather was moved.');
   });
 
+  it('reads a sentence under the name and the office above it', async () => {
+    const seen: string[] = [];
+    const reranker: Reranker = {
+      score: (_, passages) => {
+        seen.push(...passages);
+        return Promise.resolve(new Float32Array(passages.length));
+      },
+    };
+    await read([candidate({ text: 'Ana Prado\nLandscape architect\nBorn in Lviv.' })], reranker);
+    expect(seen.at(-1)).toBe('contract > Ana Prado, Landscape architect\nBorn in Lviv.');
+  });
+
   it('reads a sentence under the identifier that its paragraph began with', async () => {
     const seen: string[] = [];
     const reranker: Reranker = {

@@ -68,7 +68,12 @@ describe('the weight of the lexical list', () => {
 });
 
 describe('what the cross-encoder reads', () => {
-  const passage = { documentTitle: 'Pump manual', headingPath: ['Oil'], text: 'Change it yearly.' };
+  const passage = {
+    documentName: 'ana-prado_pump.md',
+    documentTitle: 'Pump manual',
+    headingPath: ['Oil'],
+    text: 'Change it yearly.',
+  };
 
   it('stands under title and headings', () => {
     expect(rerankText(passage, [])).toBe('Pump manual > Oil\nChange it yearly.');
@@ -77,6 +82,13 @@ describe('what the cross-encoder reads', () => {
   it('names a title once when it is also the first heading', () => {
     expect(rerankText({ ...passage, headingPath: ['Pump manual', 'Oil'] }, [])).toBe(
       'Pump manual > Oil\nChange it yearly.',
+    );
+  });
+
+  it('begins with the words of the file’s name where only that says whose it is', () => {
+    const terms = questionTerms('When does Ana change the oil of the pump?', FREQUENCIES, 40);
+    expect(rerankText(passage, terms)).toBe(
+      'ana prado pump > Pump manual > Oil\nChange it yearly.',
     );
   });
 
