@@ -14,6 +14,7 @@ export const VALUE_KINDS = [
   'role',
   'place',
   'telephone',
+  'email',
   'code',
 ] as const;
 
@@ -97,6 +98,13 @@ const RULES: readonly Rule[] = [
   },
   {
     pattern: phrase(
+      '(?:what|which) (?:\\S+ ){0,6}e-?mail(?: address)?',
+      '(?:qual|que) (?:é |era )?o (?:endereço de )?(?:e-?mail|correio eletr[ôó]nico)',
+    ),
+    kinds: ['email'],
+  },
+  {
+    pattern: phrase(
       'what percentage',
       'which percentage',
       'what (?:share|proportion|fraction) of',
@@ -112,11 +120,11 @@ const RULES: readonly Rule[] = [
       'how much (?:is|are|was|were) (?:the |a |an )?(?:ticket|tickets|fee|fine|rent|fare|deposit|salary|price|budget|penalty|entrance|entry|subscription|premium)',
       'how (?:high|large|big) (?:is|are|was) the (?:\\p{L}+ ){0,2}(?:rent|fee|fine|deposit|salary|penalty|premium|budget|price)',
       'what (?:does|do|did|will|would) .* (?:cost|charge)',
-      'what (?:is|are|was|were) (?:\\S+ ){1,4}(?:price|cost|costs|fee|fine|rent|fare|salary|deposit|budget|penalty|premium)',
+      'what (?:is|are|was|were) (?:\\S+ ){1,4}(?:price|cost|costs|fee|fine|rent|fare|salary|deposit|budget|penalty|premium|deductible)',
       'quanto (?:é que )?(?:se |eu |me |vai |vão |vou |nos )?(?:custa\\p{L}*|cobra\\p{L}*|pag\\p{L}+|recebe\\p{L}*|reembolsa\\p{L}*|repassa\\p{L}*|vale\\p{L}*|ganha\\p{L}*|gast\\p{L}+)',
       'quanto .* (?:custa\\p{L}*|custou|cobra\\p{L}*|reembolsa\\p{L}*|repassa\\p{L}*)',
       'quanto veio na conta',
-      '(?:qual|quais) (?:é |era |foi |será |são )?(?:o |a |os |as )?(?:\\p{L}+ )?(?:preço|custo|mensalidade|anuidade|aluguel|salário|orçamento|tarifa|multa|valor|diária|honorários)s?',
+      '(?:qual|quais) (?:é |era |foi |será |são )?(?:o |a |os |as )?(?:\\p{L}+ )?(?:preço|custo|mensalidade|anuidade|aluguel|renda|salário|orçamento|tarifa|multa|valor|diária|honorários|franquia|caução|quota|pr[êé]mio (?:anual|mensal|do seguro))s?',
       '(?:a )?que preço',
     ),
     kinds: ['money', 'percentage'],

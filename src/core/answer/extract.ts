@@ -67,7 +67,8 @@ function valueBonus({ text, values }: ReadSentence, kinds: readonly ValueKind[])
 }
 
 /**
- * Picks the sentences that answer: the best one, and others only where they are about as good.
+ * Picks the sentences that answer: the best one, others only where they are about as good, and what
+ * stands alone between two of them.
  *
  * @param scored sentences of the best passages
  * @param limit sentences at most
@@ -77,7 +78,23 @@ export function extract(scored: readonly ScoredSentence[], limit: number): Score
   const least = Math.max(...scored.map(({ score }) => score)) - MARGIN;
   const best = scored.filter(({ score }) => score >= least).sort((a, b) => b.score - a.score);
   const taken = new Set(best.slice(0, limit));
-  return scored.filter((sentence) => taken.has(sentence));
+  return scored.filter(
+    (sentence, index) =>
+      taken.has(sentence) ||
+      (taken.size < limit && joins(scored[index - 1], sentence, scored[index + 1], taken)),
+  );
+}
+
+/** Whether a sentence stands alone between two that were taken: the reason often does. */
+function joins(
+  before: ScoredSentence | undefined,
+  { candidate }: ScoredSentence,
+  after: ScoredSentence | undefined,
+  taken: ReadonlySet<ScoredSentence>,
+): boolean {
+  return [before, after].every(
+    (one) => one !== undefined && taken.has(one) && one.candidate === candidate,
+  );
 }
 
 /** The one with the highest score, or null of none. */

@@ -58,8 +58,8 @@ const NUMBER_WORDS = [
   'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen',
   'eighteen|nineteen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\\p{L}+)?|hundred|thousand|million|half|dozen',
   'um|uma|dois|duas|três|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|treze|catorze|quatorze|quinze|dezesseis',
-  'dezessete|dezoito|dezenove|vinte|trinta|quarenta|cinquenta|sessenta|setenta|oitenta|noventa|cem|cento|duzentos',
-  'trezentos|quatrocentos|quinhentos|mil|milhão|milhões|metade|meia|dúzia',
+  'dezessete|dezoito|dezenove|vinte|trinta|quarenta|cinquenta|sessenta|setenta|oitenta|noventa|cem|cento|duzent[ao]s',
+  '(?:trez|quatroc|seisc|setec|oitoc|novec)ent[ao]s|quinhent[ao]s|mil|milhão|milhões|metade|meia|dúzia',
 ].join('|');
 const QUANTITY = `(?:${NUMBER}|(?:${NUMBER_WORDS})(?:(?: e | and |[ -])(?:${NUMBER_WORDS}))*)`;
 const MONTHS = [
@@ -74,6 +74,8 @@ const WEEKDAYS = [
 const CURRENCY_BEFORE = '(?:R\\$|US\\$|[$€£¥]|(?:USD|EUR|GBP|BRL)\\s)';
 const CURRENCY_AFTER =
   '(?:reais|real|dollars?|dólares|dólar|euros?|pounds?|libras?|cents?|centavos?|aluguéis|aluguel|salários(?: mínimos)?|mensalidades|diárias|rents|salaries|months’ rent|€|USD|EUR|GBP|BRL)';
+/** A cell of a column such as "Price EUR" or "Mensalidade (€)". */
+const UNDER_CURRENCY = '(?<=(?:R\\$|US\\$|[$€£¥]|USD|EUR|GBP|BRL)\\)?: )';
 const SCALE = '(?:\\s(?:mil|milhão|milhões|bilhão|bilhões|thousand|million|billion)(?: de)?)?';
 const TIME_UNIT = [
   '(?:business |working |calendar )?(?:seconds?|minutes?|hours?|days?|nights?|weeks?|fortnights?|months?|years?|centuries|decades?)',
@@ -130,7 +132,7 @@ const QUANTITY_PATTERNS = Object.fromEntries(
 const PATTERNS: Readonly<Record<ValueKind, RegExp>> = {
   ...QUANTITY_PATTERNS,
   money: new RegExp(
-    `${CURRENCY_BEFORE}\\s?${NUMBER}${SCALE}|${LEFT}${QUANTITY}${SCALE}\\s?${CURRENCY_AFTER}${RIGHT}`,
+    `${CURRENCY_BEFORE}\\s?${NUMBER}${SCALE}|${UNDER_CURRENCY}${NUMBER}(?=$| · )|${LEFT}${QUANTITY}${SCALE}\\s?${CURRENCY_AFTER}${RIGHT}`,
     'giu',
   ),
   percentage: new RegExp(
@@ -175,6 +177,7 @@ const PATTERNS: Readonly<Record<ValueKind, RegExp>> = {
   telephone: pattern(
     '(?:\\+\\d{1,3}[ -]?)?(?:\\(\\d{2,4}\\)[ -]?)?\\d{3,5}[ -]\\d{3,5}(?:[ -]\\d{2,4})?|(?:extension|ext\\.|ramal) \\d{2,5}',
   ),
+  email: pattern('[\\p{L}\\p{N}.+_-]+@[\\p{L}\\p{N}-]+(?:\\.[\\p{L}\\p{N}-]+)+'),
   code: pattern(
     [
       '\\d+(?:\\.\\d+){2,}',

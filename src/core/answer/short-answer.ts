@@ -34,13 +34,20 @@ export function shortAnswer(
   const kind = kinds.find((one) => values.some((value) => value.kind === one));
   // An office ("the director") is no name; it answers only together with its sentence.
   if (kind === undefined || kind === 'role') return null;
-  const ofKind = joinMoments(text, values).filter((value) => value.kind === kind);
+  const ofKind = joinMoments(text, values)
+    .filter((value) => value.kind === kind)
+    .filter((value, index, all) => !restates(text, all[index - 1], value));
   const exact = ofKind.filter(({ start, end }) => !BARE_YEAR.test(text.slice(start, end)));
   const found = kind === 'date' && exact.length > 0 ? exact : ofKind;
   const chosen = text.includes(NAMED_CELL_SEPARATOR)
     ? ofNamedColumn(text, found, terms)
     : ofOwnWords(text, found, terms);
   return chosen === null ? null : text.slice(chosen.start, chosen.end);
+}
+
+/** "875,00 € (eight hundred and seventy-five euros)" is one value, written twice. */
+function restates(text: string, before: FoundValue | undefined, { start }: FoundValue): boolean {
+  return before !== undefined && /^\s*\([^)]*$/u.test(text.slice(before.end, start));
 }
 
 /** Of a table row: the value in the column that the question names, else the only value. */

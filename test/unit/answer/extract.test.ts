@@ -142,6 +142,18 @@ describe('picking the sentences that answer', () => {
     expect(bestSentence(picked)?.text).toBe('The current was 38 A.');
   });
 
+  it('takes the sentence that stands alone between two of them', async () => {
+    const text = 'The water is boiled. Goats broke the fence. The water was tested. It was warm.';
+    const sentences = await read([candidate({ text })], liking(['water', 3]));
+    const scored = scoreSentences(sentences, []).map((one) => ({ ...one, score: one.logit ?? 0 }));
+    expect(texts(extract(scored, 5))).toEqual([
+      'The water is boiled.',
+      'Goats broke the fence.',
+      'The water was tested.',
+    ]);
+    expect(extract(scored, 2)).toHaveLength(2);
+  });
+
   it('never takes more than the limit', async () => {
     const text = Array.from({ length: 9 }, (_, n) => `Pump ${n} draws ${n} A.`).join(' ');
     const sentences = await read([candidate({ text })], liking(['draws', 2]));

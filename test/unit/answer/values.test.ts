@@ -147,6 +147,24 @@ describe('the short answer', () => {
     ).toBe('Neide Prado');
   });
 
+  it('is an amount as it is written first, also in a column that names the currency', () => {
+    expect(
+      short(
+        'Qual é o valor da renda mensal?',
+        'A renda mensal é de 875,00 € (oitocentos e setenta e cinco euros).',
+      ),
+    ).toBe('875,00 €');
+    expect(
+      short('How much is an olive tree?', 'Plant: Olive tree · Price EUR: 89 · In stock: 4'),
+    ).toBe('89');
+    expect(
+      short('Qual é a franquia em caso de furto?', 'Capital: 11 400 € · Franquia: 250 €'),
+    ).toBe('250 €');
+    expect(short('What is the e-mail address of Ana?', 'E-mail: ana.prado@exemplo.pt')).toBe(
+      'ana.prado@exemplo.pt',
+    );
+  });
+
   it('stands in the column that the question names, and is none where that column has none', () => {
     const row = 'Aula: Natação · Adultos: 28,00 € · Crianças: — · Idosos: 17,50 €';
     expect(short('Quanto custa a natação para idosos?', row)).toBe('17,50 €');
