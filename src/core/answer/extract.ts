@@ -78,11 +78,11 @@ export function extract(scored: readonly ScoredSentence[], limit: number): Score
   const least = Math.max(...scored.map(({ score }) => score)) - MARGIN;
   const best = scored.filter(({ score }) => score >= least).sort((a, b) => b.score - a.score);
   const taken = new Set(best.slice(0, limit));
-  return scored.filter(
-    (sentence, index) =>
-      taken.has(sentence) ||
-      (taken.size < limit && joins(scored[index - 1], sentence, scored[index + 1], taken)),
+  const between = scored.filter((sentence, index) =>
+    joins(scored[index - 1], sentence, scored[index + 1], taken),
   );
+  const all = new Set([...taken, ...between.slice(0, limit - taken.size)]);
+  return scored.filter((sentence) => all.has(sentence));
 }
 
 /** Whether a sentence stands alone between two that were taken: the reason often does. */
