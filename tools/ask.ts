@@ -7,7 +7,9 @@ import { en } from '#i18n/en/index.ts';
 import { createFormat } from '#i18n/format.ts';
 import { surveyAsText } from '#state/answer-text.ts';
 import { surveyLines } from '#state/survey-text.ts';
-import type { StoredTurn } from '#state/ask-turn.svelte.ts';
+import type { Answer } from '#core/model/answer.ts';
+import type { StoredTurn } from '#core/model/conversation.ts';
+import type { Trace } from '#core/model/trace.ts';
 import { AppDriver, filesBelow, parseSettings } from './app-driver.ts';
 
 const USAGE =
@@ -17,7 +19,13 @@ const ANSWERED = 0;
 const FAILED = 1;
 const ABSTAINED = 3;
 
+/** How often it is looked whether an answer was stored, 50 ms apart at least. */
+const LOOKS = 400;
+
 const HISTORY = v.array(v.object({ role: v.picklist(['user', 'assistant']), text: v.string() }));
+
+/** A question that was answered or declined. */
+type FinishedTurn = StoredTurn & { readonly answer: Answer; readonly trace: Trace };
 
 try {
   process.exitCode = await run();
@@ -90,9 +98,9 @@ async function importFiles(app: AppDriver, files: readonly string[]): Promise<vo
 }
 
 /** Asks in the question box and waits for the end. @throws Error with the words of the page when it failed */
-async function ask(app: AppDriver, question: string): Promise<StoredTurn> {
+async function ask(app: AppDriver, question: string): Promise<FinishedTurn> {
   const { page } = app;
-  const before = (await storedTurns(app)).length;
+  const before = (await app.readTable('turns')).length;
   const box = page.getByRole('textbox', { name: en.ask.question });
   await box.fill(question);
   await box.press('Enter');
@@ -100,19 +108,30 @@ async function ask(app: AppDriver, question: string): Promise<StoredTurn> {
   const article = page.getByRole('article').filter({ hasText: question }).last();
   await article.waitFor();
   await stop.waitFor({ state: 'hidden' });
-  const turns = await storedTurns(app);
-  const turn = turns.at(-1);
-  if (turn === undefined || turns.length <= before) throw new Error(await article.innerText());
+  const turn = await storedTurn(app, before);
+  if (turn === null || !isFinished(turn)) throw new Error(await article.innerText());
   return turn;
 }
 
-async function storedTurns(app: AppDriver): Promise<readonly StoredTurn[]> {
-  const rows = await app.readTable('records');
-  const stored = rows.find(({ key }) => key === 'conversation')?.value;
-  return (stored as { turns: readonly StoredTurn[] } | undefined)?.turns ?? [];
+/**
+ * The last question as the app stored it, a moment after the screen shows its end; null when it stores
+ * nothing. @param before number of questions stored before it
+ */
+async function storedTurn(app: AppDriver, before: number): Promise<StoredTurn | null> {
+  for (let look = 0; look < LOOKS; look++) {
+    const rows = await app.readTable('turns');
+    const turn = rows.at(-1)?.value as StoredTurn | undefined;
+    if (rows.length > before && turn && turn.end !== 'interrupted') return turn;
+    await app.page.waitForTimeout(50);
+  }
+  return null;
 }
 
-function describe({ answer, trace }: StoredTurn) {
+function isFinished(turn: StoredTurn): turn is FinishedTurn {
+  return turn.answer !== null && turn.trace !== null;
+}
+
+function describe({ answer, trace }: FinishedTurn) {
   if (answer.status === 'abstained') {
     const { status, reason, missing, confidence, searched } = answer;
     const closest = (answer.nearest ?? []).map(describeSource);
@@ -162,7 +181,7 @@ function describeSource({ n, documentName, page, section, cells, quote, score }:
   };
 }
 
-function asText({ answer }: StoredTurn): string {
+function asText({ answer }: FinishedTurn): string {
   if (answer.status === 'abstained') {
     const { nearest = [], reason, missing } = answer;
     const { title, text } = nearest.length === 0 ? en.ask.abstained[reason] : en.ask.closeCall;

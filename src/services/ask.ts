@@ -1,3 +1,7 @@
+import { findCalibration } from '#core/answer/calibration.ts';
+import { indexFingerprint } from '#core/chunk/index-fingerprint.ts';
+import type { AnswerOrigin } from '#core/model/trace.ts';
+import type { Settings } from '#core/model/settings.ts';
 import { ask } from '#core/pipeline/ask.ts';
 import type { Clock, Embedder, Generator, Reranker } from '#core/ports.ts';
 import type { AskService, SettingsService } from './contracts.ts';
@@ -15,8 +19,8 @@ export interface AskModels {
 export interface AskParts {
   readonly client: LibraryClient;
   readonly models: AskModels;
-  /** The generator that the settings ask for, or null for extractive answers. */
-  readonly generator: () => Generator | null;
+  /** The generator that a value of `answer.generator` names, or null for extractive answers. */
+  readonly generator: (setting: string) => Generator | null;
   readonly settings: Pick<SettingsService, 'get'>;
   readonly clock: Clock;
 }
@@ -31,15 +35,33 @@ export function createAskService({
 }: AskParts): AskService {
   const searcher = createSearcher(client);
   return {
-    async *ask(question, signal) {
+    async *ask(question, signal, tier) {
+      const values = settings.get();
+      const chosen = tier ?? values['answer.generator'];
+      const embedder = await models.embedder();
       const ports = {
-        embedder: await models.embedder(),
+        embedder,
         reranker: models.reranker,
-        generator: generator(),
+        generator: generator(chosen),
         searcher,
         clock,
       };
-      yield* ask(question, ports, settings.get(), signal);
+      for await (const event of ask(question, ports, values, signal)) {
+        if (event.type !== 'done') yield event;
+        else {
+          const origin = originOf(chosen, embedder, values);
+          yield { ...event, trace: { ...event.trace, origin } };
+        }
+      }
     },
   };
+}
+
+function originOf(generator: string, { fingerprint }: Embedder, settings: Settings): AnswerOrigin {
+  const { embedder, reranker } = findCalibration(
+    settings['embed.model'],
+    settings['rerank.depth'] > 0,
+  );
+  const index = indexFingerprint(fingerprint, settings);
+  return { generator, index, calibration: { embedder, reranker } };
 }

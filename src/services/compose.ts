@@ -12,7 +12,7 @@ import { LibraryFacade } from './library.ts';
 import { Models } from './models.ts';
 import { Passwords } from './passwords.ts';
 import { createReaderService } from './reader.ts';
-import { createRecordService } from './records.ts';
+import { createConversationService } from './conversations.ts';
 import { StoredSettings } from './settings.ts';
 import {
   createEmbedHost,
@@ -97,7 +97,7 @@ export function compose(): Services {
     ask: createAskService({
       client,
       models,
-      generator: () => generators.chosen(),
+      generator: (setting) => generators.named(setting),
       settings,
       clock: browserClock,
     }),
@@ -112,7 +112,7 @@ export function compose(): Services {
       settings,
       clock: browserClock,
     }),
-    records: createRecordService(client),
+    conversations: createConversationService(client, () => crypto.randomUUID()),
     reader: createReaderService(library, new URL('pdf/', base).href, passwords),
   };
 }

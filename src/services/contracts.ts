@@ -8,6 +8,7 @@ import type { FileBytes } from '#core/model/file.ts';
 import type { CollectionId, DocumentId } from '#core/model/ids.ts';
 import type { Question } from '#core/model/query.ts';
 import type { Settings } from '#core/model/settings.ts';
+import type { ConversationService } from './conversation-contract.ts';
 import type { GeneratorService } from './generator-contract.ts';
 import type { ImportService } from './import-contract.ts';
 import type { IncomingFile } from './incoming-file.ts';
@@ -16,6 +17,7 @@ import type { ShownError, Unsubscribe } from './shared-contract.ts';
 export type { IncomingFile };
 
 export type { GeneratorChoice, GeneratorService } from './generator-contract.ts';
+export type { ConversationService } from './conversation-contract.ts';
 export type {
   ImportDecision,
   ImportItem,
@@ -56,7 +58,12 @@ export interface LibraryService {
 
 /** Answers questions. */
 export interface AskService {
-  ask(question: Question, signal: AbortSignal): AsyncGenerator<AskEvent, void, undefined>;
+  /** @param generator value of `answer.generator` to use in place of the setting */
+  ask(
+    question: Question,
+    signal: AbortSignal,
+    generator?: string,
+  ): AsyncGenerator<AskEvent, void, undefined>;
 }
 
 /** Where the models stand. */
@@ -140,12 +147,6 @@ export interface EvaluationService {
   report(results: readonly SetResult[]): EvaluationReport;
 }
 
-/** Answered conversations and other small things kept across visits. */
-export interface RecordService {
-  read(key: string): Promise<unknown>;
-  write(key: string, value: unknown): Promise<void>;
-}
-
 /** An open paged document whose pages can be drawn. */
 export interface PageSource {
   readonly pages: number;
@@ -176,6 +177,6 @@ export interface Services {
   readonly generators: GeneratorService;
   readonly settings: SettingsService;
   readonly evaluation: EvaluationService;
-  readonly records: RecordService;
+  readonly conversations: ConversationService;
   readonly reader: ReaderService;
 }

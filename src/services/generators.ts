@@ -36,9 +36,8 @@ export class Generators implements GeneratorService {
     });
   }
 
-  /** The generator that the settings ask for, or null for extractive answers. */
-  chosen(): Generator | null {
-    const setting = this.#parts.settings.get()['answer.generator'];
+  /** The generator that a value of `answer.generator` names, or null for extractive answers. */
+  named(setting: string): Generator | null {
     return setting === 'extractive' ? null : this.#worker.generator(setting);
   }
 

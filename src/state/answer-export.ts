@@ -1,23 +1,50 @@
 import type { Answered, Source } from '#core/model/answer.ts';
+import { escapeHtml, escapeMarkdown, htmlPage, oneLine } from './export-text.ts';
 import type { SurveyLines } from './survey-text.ts';
 
-/** What an exported answer is made of. */
-export interface AnswerParts {
-  readonly question: string;
-  readonly answer: Answered;
-  /** What was counted, where the question was about the documents as a whole. */
-  readonly survey: SurveyLines | null;
+/** How the parts of an answer are written. */
+export interface AnswerWords {
   /** The heading above the sources. */
   readonly sourcesTitle: string;
-  /** BCP 47 tag of the interface's language. */
-  readonly language: string;
   /** Words for the place of a source, for example `lease.md, 8 Deposit`. */
   readonly describe: (source: Source) => string;
 }
 
+/** An answer that is exported. */
+export interface ExportedAnswer {
+  readonly answer: Answered;
+  /** What was counted, where the question was about the documents as a whole. */
+  readonly survey: SurveyLines | null;
+}
+
+/** What an exported answer is made of. */
+export interface AnswerParts extends AnswerWords, ExportedAnswer {
+  readonly question: string;
+  /** BCP 47 tag of the interface's language. */
+  readonly language: string;
+}
+
 /** An answer with its sources and their quotes as Markdown. */
 export function answerAsMarkdown(parts: AnswerParts): string {
-  const { question, answer, survey, sourcesTitle, describe } = parts;
+  const title = `# ${escapeMarkdown(oneLine(parts.question))}`;
+  return [title, ...markdownBody(parts, parts, 2), ''].join('\n\n');
+}
+
+/** An answer with its sources and their quotes as an HTML page that needs nothing else. */
+export function answerAsHtml(parts: AnswerParts): string {
+  return htmlPage(parts.question, parts.language, htmlBody(parts, parts, 2));
+}
+
+/**
+ * An answer without its question, as blocks of Markdown.
+ *
+ * @param level of the heading above the sources
+ */
+export function markdownBody(
+  { answer, survey }: ExportedAnswer,
+  { sourcesTitle, describe }: AnswerWords,
+  level: number,
+): string[] {
   const sentences = answer.sentences.map(
     ({ text, citations }) => `${escapeMarkdown(text)} ${citations.map((n) => `[${n}]`).join('')}`,
   );
@@ -26,54 +53,43 @@ export function answerAsMarkdown(parts: AnswerParts): string {
       `${source.n}. ${escapeMarkdown(describe(source))}\n${indented(escapeMarkdown(source.quote))}`,
   );
   return [
-    `# ${escapeMarkdown(oneLine(question))}`,
     ...(survey === null
       ? [...(answer.short ? [`**${escapeMarkdown(answer.short)}**`] : []), sentences.join(' ')]
       : surveyAsMarkdown(survey)),
-    ...(sources.length === 0 ? [] : [`## ${sourcesTitle}`, sources.join('\n\n')]),
-    '',
-  ].join('\n\n');
+    ...(sources.length === 0 ? [] : [`${'#'.repeat(level)} ${sourcesTitle}`, sources.join('\n\n')]),
+  ];
 }
 
-/** An answer with its sources and their quotes as an HTML page that needs nothing else. */
-export function answerAsHtml(parts: AnswerParts): string {
-  const { question, answer, survey, sourcesTitle, language, describe } = parts;
-  const title = escapeHtml(question);
+/**
+ * An answer without its question, as lines of HTML.
+ *
+ * @param level of the heading above the sources
+ * @param prefix of the anchors of its sources, where a page has several answers
+ */
+export function htmlBody(
+  { answer, survey }: ExportedAnswer,
+  { sourcesTitle, describe }: AnswerWords,
+  level: number,
+  prefix = '',
+): string[] {
   const sentences = answer.sentences.map(({ text, citations }) => {
-    return `${escapeHtml(text)} ${citationLinks(citations)}`;
+    return `${escapeHtml(text)} ${citationLinks(citations, prefix)}`;
   });
   const sources = answer.sources.map(
     (source) =>
-      `<li id="source-${source.n}" value="${source.n}">${escapeHtml(describe(source))}<blockquote>${escapeHtml(source.quote)}</blockquote></li>`,
+      `<li id="${prefix}source-${source.n}" value="${source.n}">${escapeHtml(describe(source))}<blockquote>${escapeHtml(source.quote)}</blockquote></li>`,
   );
   return [
-    `<!doctype html>`,
-    `<html lang="${escapeHtml(language)}">`,
-    `<meta charset="utf-8">`,
-    `<meta name="viewport" content="width=device-width">`,
-    `<title>${title}</title>`,
-    `<style>body{max-width:42rem;margin:3rem auto;padding:0 1rem;font:1rem/1.6 Georgia,serif}blockquote{margin:.3rem 0 1rem;padding-left:1rem;border-left:3px solid #c98a0a;white-space:pre-line}</style>`,
-    `<h1>${title}</h1>`,
     ...(survey === null
       ? [
           ...(answer.short ? [`<p><strong>${escapeHtml(answer.short)}</strong></p>`] : []),
           `<p>${sentences.join(' ')}</p>`,
         ]
-      : surveyAsHtml(survey)),
+      : surveyAsHtml(survey, prefix)),
     ...(sources.length === 0
       ? []
-      : [`<h2>${escapeHtml(sourcesTitle)}</h2>`, `<ol>${sources.join('')}</ol>`]),
-    `</html>`,
-    ``,
-  ].join('\n');
-}
-
-/** A file name that every system takes, from a question. */
-export function fileNameOf(question: string, extension: string): string {
-  const words = oneLine(question)
-    .replaceAll(/[^\p{L}\p{N} -]/gu, '')
-    .trim();
-  return `${words.slice(0, 60).trim() || 'answer'}.${extension}`;
+      : [`<h${level}>${escapeHtml(sourcesTitle)}</h${level}>`, `<ol>${sources.join('')}</ol>`]),
+  ];
 }
 
 function surveyAsMarkdown({ headline, method, documents, notes }: SurveyLines): string[] {
@@ -91,9 +107,13 @@ function surveyAsMarkdown({ headline, method, documents, notes }: SurveyLines): 
   ];
 }
 
-function surveyAsHtml({ headline, method, documents, notes }: SurveyLines): string[] {
+function surveyAsHtml(
+  { headline, method, documents, notes }: SurveyLines,
+  prefix: string,
+): string[] {
   const rows = documents.map(({ name, count, citations }) => {
-    const found = count === null ? '' : `: ${escapeHtml(count)} ${citationLinks(citations)}`;
+    const found =
+      count === null ? '' : `: ${escapeHtml(count)} ${citationLinks(citations, prefix)}`;
     return `<li>${escapeHtml(name)}${found}</li>`;
   });
   return [
@@ -104,12 +124,9 @@ function surveyAsHtml({ headline, method, documents, notes }: SurveyLines): stri
   ];
 }
 
-function citationLinks(citations: readonly number[]): string {
-  return `<sup>${citations.map((n) => `<a href="#source-${n}">[${n}]</a>`).join('')}</sup>`;
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim();
+function citationLinks(citations: readonly number[], prefix: string): string {
+  const links = citations.map((n) => `<a href="#${prefix}source-${n}">[${n}]</a>`);
+  return `<sup>${links.join('')}</sup>`;
 }
 
 function indented(text: string): string {
@@ -117,16 +134,4 @@ function indented(text: string): string {
     .split('\n')
     .map((line) => `   > ${line}`)
     .join('\n');
-}
-
-function escapeMarkdown(text: string): string {
-  return text.replaceAll(/[\\`*_[\]<>#|~]/g, '\\$&');
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

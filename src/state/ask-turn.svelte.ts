@@ -6,31 +6,54 @@ import type {
   Source,
 } from '#core/model/answer.ts';
 import type { SearchScope } from '#core/model/chunk.ts';
+import type { QuoteState, StoredTurn } from '#core/model/conversation.ts';
 import type { Candidate } from '#core/model/hit.ts';
 import type { SearchFilter } from '#core/model/search-filter.ts';
-import type { Turn, Understanding } from '#core/model/query.ts';
+import type { Question, Turn, Understanding } from '#core/model/query.ts';
 import type { Trace } from '#core/model/trace.ts';
 import { asSections } from '#core/retrieve/sections.ts';
 import type { ShownError } from '#services/contracts.ts';
+import { endOf, keptTrace, STAGE_OF } from './turn-storage.ts';
 
-/** Where a question stands. */
+/** Where a question stands; `interrupted`: the page was closed before it was answered. */
 export type TurnStage =
-  'understanding' | 'searching' | 'reading' | 'answering' | 'done' | 'failed' | 'cancelled';
+  | 'understanding'
+  | 'searching'
+  | 'reading'
+  | 'answering'
+  | 'done'
+  | 'failed'
+  | 'cancelled'
+  | 'interrupted';
 
-/** A finished question as it is kept across visits. */
-export interface StoredTurn {
-  readonly question: string;
-  readonly scope: SearchScope;
-  readonly answer: Answer;
-  readonly trace: Trace;
-}
+const RUNNING: ReadonlySet<TurnStage> = new Set([
+  'understanding',
+  'searching',
+  'reading',
+  'answering',
+]);
 
-/** One question of the conversation with everything that has come back for it. */
+/** What a question is asked with; see `StoredTurn`. */
+export type TurnBasis = Pick<
+  StoredTurn,
+  'turn' | 'version' | 'question' | 'scope' | 'alone' | 'manner' | 'generator'
+>;
+
+/** One answering of one question with everything that has come back for it. */
 export class AskTurn {
-  readonly id: number;
+  /** Number of the question in its conversation. */
+  readonly turn: number;
+  /** Tells the answerings of a question apart. */
+  readonly version: number;
   readonly question: string;
   /** What the question was limited to. */
   readonly scope: SearchScope;
+  /** Whether the conversation before counted for nothing. */
+  readonly alone: boolean;
+  /** How the user wanted it read, where that was not left to the rule. */
+  readonly manner: Question['manner'];
+  /** Who was to write the answer, a value of the setting `answer.generator`. */
+  readonly generator: string;
   stage: TurnStage = $state('understanding');
   understanding: Understanding | null = $state.raw(null);
   /** The evidence in its order so far, best first. */
@@ -45,8 +68,12 @@ export class AskTurn {
   answer: Answer | null = $state.raw(null);
   trace: Trace | null = $state.raw(null);
   error: ShownError | null = $state.raw(null);
+  /** What has become of the sources since, by their numbers; empty until it was looked at. */
+  sourceStates: ReadonlyMap<number, QuoteState> = $state.raw(new Map());
+  /** Whether the user asked to see what has become of the sources. */
+  checked = $state(false);
   /** True until the question was answered, failed or was cancelled. */
-  readonly running: boolean = $derived(!['done', 'failed', 'cancelled'].includes(this.stage));
+  readonly running: boolean = $derived(RUNNING.has(this.stage));
   /** The text whose words are marked in the evidence. */
   readonly searchText: string = $derived.by(() => this.understanding?.searchText ?? this.question);
 
@@ -56,18 +83,35 @@ export class AskTurn {
   );
 
   /** What restricted the search beside the scope. */
-  readonly filters: readonly SearchFilter[] = $derived.by(() => this.understanding?.filters ?? []);
+  readonly filters: readonly SearchFilter[] = $derived.by(
+    () => this.understanding?.filters ?? this.#filters,
+  );
+  #filters: readonly SearchFilter[] = [];
 
-  constructor(id: number, question: string, scope: SearchScope) {
-    this.id = id;
+  constructor({ turn, version, question, scope, alone, manner, generator }: TurnBasis) {
+    this.turn = turn;
+    this.version = version;
     this.question = question;
     this.scope = scope;
+    this.alone = alone;
+    this.manner = manner;
+    this.generator = generator;
   }
 
-  /** Builds a finished turn from what was stored. */
-  static restored(id: number, stored: StoredTurn): AskTurn {
-    const turn = new AskTurn(id, stored.question, stored.scope);
-    turn.#finish(stored.answer, stored.trace);
+  /** Builds a turn from what was stored. */
+  static restored(stored: StoredTurn): AskTurn {
+    const turn = new AskTurn(stored);
+    const { answer, trace, partial } = stored;
+    turn.#filters = stored.filters;
+    if (trace) turn.#trace(trace);
+    if (answer) turn.#answered(answer);
+    if (partial) {
+      turn.sentences = partial.sentences;
+      turn.rejected = partial.rejected;
+      turn.sources = partial.sources;
+    }
+    turn.error = stored.error;
+    turn.stage = STAGE_OF[stored.end];
     return turn;
   }
 
@@ -90,14 +134,33 @@ export class AskTurn {
         this.rejected = [...this.rejected, event.rejected];
         break;
       case 'done':
-        this.#finish(event.answer, event.trace);
+        this.#trace(event.trace);
+        this.#answered(event.answer);
+        this.stage = 'done';
     }
   }
 
-  /** What is kept across visits; null unless the question was answered or declined. */
-  stored(): StoredTurn | null {
-    const { question, scope, answer, trace } = this;
-    return answer && trace ? { question, scope, answer, trace } : null;
+  /** Takes in why the answering ended before its time. */
+  fail(error: ShownError): void {
+    if (error.code === 'cancelled') this.stage = 'cancelled';
+    else {
+      this.error = error;
+      this.stage = 'failed';
+    }
+  }
+
+  /** What is kept across visits. */
+  stored(): StoredTurn {
+    const { turn, version, question, scope, alone, manner, generator, filters } = this;
+    const { answer, sentences, rejected, sources } = this;
+    return {
+      ...{ turn, version, question, scope, alone, generator, filters, answer },
+      ...(manner && { manner }),
+      end: endOf(this.stage, answer),
+      trace: this.trace && keptTrace(this.trace, sources),
+      partial: answer || sentences.length === 0 ? null : { sentences, rejected, sources },
+      error: this.error,
+    };
   }
 
   /** The turn as later questions refer to it: a follow-up counts as the question it was read as. */
@@ -108,16 +171,17 @@ export class AskTurn {
     return [asked, { role: 'assistant', text }];
   }
 
-  #finish(answer: Answer, trace: Trace): void {
+  #trace(trace: Trace): void {
     this.understanding = trace.understanding;
     this.candidates = trace.candidates;
     this.trace = trace;
+  }
+
+  #answered(answer: Answer): void {
     this.answer = answer;
-    if (answer.status === 'answered') {
-      this.sentences = answer.sentences;
-      this.sources = answer.sources;
-      this.rejected = answer.rejected ?? [];
-    }
-    this.stage = 'done';
+    if (answer.status !== 'answered') return;
+    this.sentences = answer.sentences;
+    this.sources = answer.sources;
+    this.rejected = answer.rejected ?? [];
   }
 }

@@ -20,6 +20,7 @@ export async function eraseEverything(
   const models = names.filter((name) => MODEL_CACHES.test(name));
   await Promise.all(models.map((name) => target.caches.delete(name)));
   target.localStorage.clear();
+  target.sessionStorage.clear();
   target.location.hash = '';
   target.location.reload();
 }

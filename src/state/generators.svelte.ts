@@ -43,6 +43,12 @@ export class GeneratorsState {
     return this.#service.settingOf(pack);
   }
 
+  /** Asks which packs are here, unless that is known. */
+  async lookForPacks(): Promise<void> {
+    // Whoever shows them shows none then.
+    this.packs ??= await this.#service.packs().catch(() => null);
+  }
+
   /** Asks what is here and what this device could run. */
   async look(): Promise<void> {
     try {

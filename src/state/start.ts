@@ -14,12 +14,13 @@ export interface Hosting {
  * loads the models, so that the first question need not wait. Failures are shown by the screens.
  */
 export async function start(states: States, hosting: Hosting | null): Promise<void> {
-  const { app, ask, imports, library, preferences, toasts } = states;
+  const { app, ask, history, imports, library, preferences, toasts } = states;
   hosting?.watchForUpdate((apply) => (app.applyUpdate = apply));
   await library.open();
   if (!library.opened) return;
   await Promise.allSettled([
     ask.restore(),
+    history.load(),
     app.measureStorage(),
     library.role === 'writer' ? imports.resume() : null,
     app.loadModels(),

@@ -9,7 +9,9 @@ import { Imports } from './imports.svelte.ts';
 import { LibraryActions } from './library-actions.ts';
 import { LibraryView } from './library-view.svelte.ts';
 import { Library } from './library.svelte.ts';
+import { ConversationHistory } from './history.svelte.ts';
 import { ModelsState } from './models.svelte.ts';
+import { OpenConversation } from './open-conversation.ts';
 import type { Preferences } from './preferences.svelte.ts';
 import { ReaderState } from './reader.svelte.ts';
 import { Router } from './router.svelte.ts';
@@ -27,6 +29,7 @@ export interface States {
   readonly libraryActions: LibraryActions;
   readonly imports: Imports;
   readonly ask: Ask;
+  readonly history: ConversationHistory;
   readonly reader: ReaderState;
   readonly evaluate: EvaluateState;
   readonly settings: SettingsState;
@@ -40,6 +43,7 @@ export interface States {
 export function createStates(services: Services, preferences: Preferences, target: Window): States {
   const toasts = new Toasts();
   const library = new Library(services.library);
+  const ask = new Ask(services, library, new OpenConversation(services.conversations, target));
   return {
     router: new Router(target),
     preferences,
@@ -49,13 +53,17 @@ export function createStates(services: Services, preferences: Preferences, targe
     libraryView: new LibraryView(library),
     libraryActions: new LibraryActions(library, toasts),
     imports: new Imports(services.imports, library),
-    ask: new Ask(services, library),
+    ask,
+    history: new ConversationHistory(services, ask, toasts),
     reader: new ReaderState(services),
     evaluate: new EvaluateState(services.evaluation),
     settings: new SettingsState(services.settings),
     models: new ModelsState(services.models),
     generators: new GeneratorsState(services.generators, toasts),
-    erase: () => eraseEverything(services, window),
+    erase: () => {
+      ask.forget();
+      return eraseEverything(services, window);
+    },
   };
 }
 

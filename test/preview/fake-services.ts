@@ -7,9 +7,12 @@ import { SETTING_DEFINITIONS, type Settings } from '#core/model/settings.ts';
 import type { ModelStatus, Services } from '#services/contracts.ts';
 import { abstainedEvents, answeredEvents, generatedEvents, surveyEvents } from './answers.ts';
 import { COLLECTIONS } from './content.ts';
+import { fakeConversations, MemoryConversations } from './conversations.ts';
 import { fakeEvaluation } from './evaluation.ts';
 import { GENERATOR_PACKS, generatorList, PACKS } from './models.ts';
 import type { Scene } from './scenes.ts';
+
+type Listeners = Set<(change: LibraryChange) => void>;
 
 const LOADED: ModelStatus = {
   embedder: null,
@@ -23,22 +26,27 @@ const LOADED: ModelStatus = {
 
 /** Services that play one scene; parts may be replaced by a test's own. */
 export function fakeServices(scene: Scene, replace: Partial<Services> = {}): Services {
+  const listeners: Listeners = new Set();
+  const conversations = replace.conversations ?? fakeConversations(scene);
+  if (conversations instanceof MemoryConversations) {
+    conversations.onChange = () =>
+      listeners.forEach((listener) => listener({ type: 'conversations', erased: false }));
+  }
   return {
-    library: fakeLibrary(scene),
+    library: fakeLibrary(scene, listeners),
     imports: fakeImports(scene),
     ask: { ask: (question, signal) => playAnswer(scene, question.text, signal) },
     models: fakeModels(scene),
     generators: fakeGenerators(),
     settings: fakeSettings(),
     evaluation: fakeEvaluation(),
-    records: fakeRecords(),
+    conversations,
     reader: { openPages: () => Promise.resolve(null) },
     ...replace,
   };
 }
 
-function fakeLibrary(scene: Scene): Services['library'] {
-  const listeners = new Set<(change: LibraryChange) => void>();
+function fakeLibrary(scene: Scene, listeners: Listeners): Services['library'] {
   const documents = new Map(scene.documents.map(({ record }) => [record.id, record]));
   let collections = scene.documents.length > 0 ? COLLECTIONS : COLLECTIONS.slice(0, 1);
   let role = scene.role ?? 'writer';
@@ -107,6 +115,7 @@ function fakeLibrary(scene: Scene): Services['library'] {
     file: () => Promise.resolve(new Blob(['preview'])),
     takeOver: () => {
       role = 'writer';
+      tell({ type: 'role', role });
       return Promise.resolve(state());
     },
     storage: () =>
@@ -182,17 +191,6 @@ function fakeSettings(): Services['settings'] {
     onChange: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
-    },
-  };
-}
-
-function fakeRecords(): Services['records'] {
-  const values = new Map<string, unknown>();
-  return {
-    read: (key) => Promise.resolve(values.get(key)),
-    write: (key, value) => {
-      values.set(key, value);
-      return Promise.resolve();
     },
   };
 }

@@ -1,9 +1,11 @@
 import type { LibraryRole } from '#core/calls/library.ts';
+import type { ConversationSummary, QuoteState } from '#core/model/conversation.ts';
 import type { AbstentionReason } from '#core/model/answer.ts';
 import type { Understanding } from '#core/model/query.ts';
 import type { ErrorCode } from '#core/errors.ts';
 import type { ImportProgress, ModelStatus } from '#services/contracts.ts';
 import { DOCUMENTS, record, type PreviewDocument } from './content.ts';
+import { historyOf } from './conversations.ts';
 import { DECISIONS, IMPORTED, IMPORTING, MANY_DOCUMENTS, UNSEARCHABLE } from './imports.ts';
 import { SHEET, sheetAddress } from './sheets.ts';
 
@@ -36,6 +38,10 @@ export interface Scene {
   /** Selector of what the preview presses by itself. */
   readonly presses?: string;
   readonly update?: boolean;
+  /** Earlier conversations. */
+  readonly history?: readonly ConversationSummary[];
+  /** What is found to have become of the quotations of answers. */
+  readonly quoteState?: QuoteState;
 }
 
 const abstains = (reason: AbstentionReason, documents = DOCUMENTS): Scene => ({
@@ -122,6 +128,12 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   'abstained-still-indexing': abstains('still-indexing'),
   'abstained-no-readable-text': abstains('no-readable-text'),
   'abstained-library-empty': abstains('library-empty', []),
+  history: {
+    documents: DOCUMENTS,
+    history: historyOf(40),
+    presses:
+      'button[aria-label="Earlier conversations"], button[aria-label="Conversas anteriores"]',
+  },
   library: { documents: MANY_DOCUMENTS, hash: '#/library' },
   'library-empty': { documents: [], hash: '#/library' },
   'library-importing': { documents: DOCUMENTS, imports: IMPORTING, hash: '#/library' },

@@ -174,6 +174,7 @@ const storedTurn = v.looseObject({
   scope,
   filters: v.array(filter),
   alone: v.boolean(),
+  manner: v.optional(v.picklist(['survey', 'ordinary'])),
   generator: v.string(),
   end: v.picklist(TURN_ENDS),
   answer: v.nullable(v.variant('status', [ANSWERS.answered, ANSWERS.abstained])),

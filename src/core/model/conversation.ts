@@ -3,6 +3,7 @@ import type { Answer, AnswerSentence, RejectedSentence, Source } from './answer.
 import type { Span } from './block.ts';
 import type { SearchScope } from './chunk.ts';
 import type { ConversationId, DocumentId } from './ids.ts';
+import type { Question } from './query.ts';
 import type { SearchFilter } from './search-filter.ts';
 import type { Trace } from './trace.ts';
 
@@ -27,6 +28,8 @@ export interface StoredTurn {
   readonly filters: readonly SearchFilter[];
   /** Whether the conversation before counted for nothing. */
   readonly alone: boolean;
+  /** How the user wanted it read, where that was not left to the rule. */
+  readonly manner?: Question['manner'];
   /** Who was to write the answer: a value of the setting `answer.generator`. */
   readonly generator: string;
   readonly end: TurnEnd;

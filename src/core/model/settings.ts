@@ -38,6 +38,8 @@ export interface Settings {
   readonly 'answer.generator': string;
   /** What becomes of a generated sentence that no source backs: shown struck through, or left out. */
   readonly 'answer.unsupported': 'mark' | 'drop';
+  /** Offer to read answers aloud, with a voice of the device itself. */
+  readonly 'answer.readAloud': boolean;
   /** Forbids every download: no other address is ever contacted. */
   readonly 'privacy.noDownloads': boolean;
 }
@@ -83,5 +85,6 @@ export const SETTING_DEFINITIONS: {
   'answer.maxSentences': { kind: 'number', default: 5, min: 1, max: 12, step: 1 },
   'answer.generator': { kind: 'text', default: 'extractive', choices: null },
   'answer.unsupported': { kind: 'text', default: 'mark', choices: ['mark', 'drop'] },
+  'answer.readAloud': { kind: 'boolean', default: false },
   'privacy.noDownloads': { kind: 'boolean', default: false },
 };

@@ -3,6 +3,7 @@ import { common } from './common.ts';
 import { documents } from './documents.ts';
 import { errors } from './errors.ts';
 import { evaluate } from './evaluate.ts';
+import { history } from './history.ts';
 import { library } from './library.ts';
 import { models } from './models.ts';
 import { reader } from './reader.ts';
@@ -18,6 +19,7 @@ export const en = {
   documents,
   ask,
   survey,
+  history,
   library,
   reader,
   evaluate,

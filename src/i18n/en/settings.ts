@@ -107,6 +107,10 @@ export const settings = {
       label: 'Generated sentences that no passage backs',
       hint: 'They are struck through with the reason, or left out.',
     },
+    'answer.readAloud': {
+      label: 'Read answers aloud',
+      hint: 'Offers it under each answer. Only voices of this device are used; voices that need a network never are.',
+    },
     'privacy.noDownloads': {
       label: 'Zero network',
       hint: 'Forbids every download of a model: Lastro then never contacts another address, even if asked. Models can still be imported from a folder.',

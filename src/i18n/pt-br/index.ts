@@ -4,6 +4,7 @@ import { common } from './common.ts';
 import { documents } from './documents.ts';
 import { errors } from './errors.ts';
 import { evaluate } from './evaluate.ts';
+import { history } from './history.ts';
 import { library } from './library.ts';
 import { models } from './models.ts';
 import { reader } from './reader.ts';
@@ -19,6 +20,7 @@ export const ptBR: typeof en = {
   documents,
   ask,
   survey,
+  history,
   library,
   reader,
   evaluate,

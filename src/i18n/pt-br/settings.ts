@@ -101,6 +101,10 @@ export const settings: typeof english = {
       label: 'Frases geradas que nenhum trecho sustenta',
       hint: 'São riscadas, com o motivo, ou deixadas de fora.',
     },
+    'answer.readAloud': {
+      label: 'Ler respostas em voz alta',
+      hint: 'Oferece isso sob cada resposta. Só vozes deste dispositivo são usadas; vozes que precisam de rede, nunca.',
+    },
     'privacy.noDownloads': {
       label: 'Rede zero',
       hint: 'Proíbe todo download de modelos: o Lastro nunca contata outro endereço, mesmo que se peça. Ainda é possível importar modelos de uma pasta.',

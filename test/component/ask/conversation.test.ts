@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { AskEvent } from '#core/model/answer.ts';
 import type { Question } from '#core/model/query.ts';
 import { answeredEvents, ENGLISH_QUESTION } from '../../preview/answers.ts';
+import { MemoryConversations } from '../../preview/conversations.ts';
 import { DOCUMENTS, POLICY } from '../../preview/content.ts';
 import { expectAccessible, renderApp } from '../support/render-app.ts';
 
@@ -230,20 +231,13 @@ describe('a finished answer', () => {
   });
 
   test('is still there on the next visit', async () => {
-    const kept = new Map<string, unknown>();
-    const records = {
-      read: (key: string) => Promise.resolve(structuredClone(kept.get(key))),
-      write: (key: string, value: unknown) => {
-        kept.set(key, structuredClone(value));
-        return Promise.resolve();
-      },
-    };
-    const first = await renderApp(READY, { replace: { records } });
+    const conversations = new MemoryConversations();
+    const first = await renderApp(READY, { replace: { conversations } });
     await ask(ENGLISH_QUESTION);
     await expect.element(page.getByText('Strong support')).toBeVisible();
-    await expect.poll(() => kept.size).toBe(1);
+    await expect.poll(() => conversations.lastId).not.toBeNull();
     await first.unmount();
-    await renderApp(READY, { replace: { records } });
+    await renderApp(READY, { replace: { conversations } });
     await expect
       .element(page.getByRole('heading', { level: 2, name: ENGLISH_QUESTION }))
       .toBeVisible();

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { answerAsHtml, answerAsMarkdown, fileNameOf } from '#state/answer-export.ts';
+import { answerAsHtml, answerAsMarkdown } from '#state/answer-export.ts';
+import { conversationAsHtml, conversationAsMarkdown } from '#state/conversation-export.ts';
+import { fileNameOf } from '#state/export-text.ts';
 import { toCsv } from '#state/csv.ts';
 import { en } from '#i18n/en/index.ts';
 import { createFormat } from '#i18n/format.ts';
@@ -32,6 +34,42 @@ test('an answer as a page runs nothing that a document says', () => {
     done.answer.status === 'answered' ? done.answer.sources.length : 0,
   );
   expect(page.querySelector('sup a')?.getAttribute('href')).toBe('#source-1');
+});
+
+const CONVERSATION = {
+  ...PARTS,
+  title: 'My *flat*',
+  about: 'Conversation with Lastro, 1 Nov 2026',
+  turns: [
+    { question: 'Is <b>it</b> covered?', answered: PARTS, note: '' },
+    {
+      question: 'And abroad?',
+      answered: null,
+      note: 'No answer: <i>Your documents</i> do not say',
+    },
+    { question: 'Once more?', answered: PARTS, note: '' },
+  ],
+};
+
+test('a conversation as Markdown holds every question in order, with its answer or why not', () => {
+  const text = conversationAsMarkdown(CONVERSATION);
+  expect(text.match(/^#+ .*$/gm)).toEqual([
+    '# My \\*flat\\*',
+    '## Is \\<b\\>it\\</b\\> covered?',
+    '### Sources',
+    '## And abroad?',
+    '## Once more?',
+    '### Sources',
+  ]);
+  expect(text).toContain('No answer: \\<i\\>Your documents\\</i\\> do not say');
+});
+
+test('a conversation as a page leads each citation to a source of its own answer', () => {
+  const page = new DOMParser().parseFromString(conversationAsHtml(CONVERSATION), 'text/html');
+  const targets = [...page.querySelectorAll('sup a')].map((link) => link.getAttribute('href')!);
+  expect(new Set(targets).size).toBe(targets.length);
+  for (const target of targets) expect(page.querySelector(target)).not.toBeNull();
+  expect(page.querySelector('h2 b, p i')).toBeNull();
 });
 
 test('a file name holds nothing that a system refuses', () => {

@@ -15,6 +15,8 @@ export interface AppOptions {
   /** Services of its own in place of the fake ones. */
   readonly replace?: Partial<Services>;
   readonly hosting?: Hosting;
+  /** Whether the tab remembers what it did before, as after a reload. */
+  readonly sameTab?: boolean;
   /** Language to start in; English by default. */
   readonly locale?: 'en' | 'pt-BR';
 }
@@ -22,6 +24,7 @@ export interface AppOptions {
 /** Renders the whole app over fake services at the address of the scene. */
 export async function renderApp(scene: Scene, options: AppOptions = {}) {
   localStorage.clear();
+  if (!options.sameTab) sessionStorage.clear();
   localStorage.setItem('lastro.locale', options.locale ?? 'en');
   location.hash = scene.hash ?? '#/ask';
   return render(App, {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LibraryChange } from '#core/calls/library.ts';
 import { brand, type Fingerprint } from '#core/model/ids.ts';
-import { createRecordService } from '#services/records.ts';
 import { addDocument } from '../library/importing.ts';
 import { Page, until } from './library-worker.ts';
 
@@ -98,16 +97,6 @@ describe('the library service', () => {
     const { library } = await opened();
     expect(await library.storage()).toEqual({ usage: 10, quota: 100, persisted: false });
     expect(await library.persist()).toBe(true);
-  });
-});
-
-describe('records', () => {
-  it('are kept by key, undefined when there is none', async () => {
-    const { client } = await opened();
-    const records = createRecordService(client);
-    expect(await records.read('conversation')).toBeUndefined();
-    await records.write('conversation', { turns: [1, 2] });
-    expect(await records.read('conversation')).toEqual({ turns: [1, 2] });
   });
 });
 

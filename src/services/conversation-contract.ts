@@ -1,0 +1,30 @@
+import type { StoredConversation } from '#core/calls/conversations.ts';
+import type {
+  ConversationSummary,
+  Quote,
+  QuoteState,
+  StoredTurn,
+} from '#core/model/conversation.ts';
+import type { ConversationId } from '#core/model/ids.ts';
+
+/** Conversations kept across visits. Writing functions throw `read-only` in a tab that follows another one. */
+export interface ConversationService {
+  /** A name that no conversation has. */
+  newId(): ConversationId;
+  /** All conversations, the latest first. */
+  list(): Promise<readonly ConversationSummary[]>;
+  /** One conversation, or null when it is gone. */
+  read(id: ConversationId): Promise<StoredConversation | null>;
+  /** Stores one answering; the conversation is made if need be. */
+  saveTurn(conversation: ConversationId, turn: StoredTurn): Promise<void>;
+  /** An empty title gives the first question back. */
+  rename(id: ConversationId, title: string): Promise<void>;
+  /** Takes a conversation off the list; it can be restored until the next start. */
+  remove(id: ConversationId): Promise<void>;
+  restore(id: ConversationId): Promise<void>;
+  /** The conversation that was open last, or null. */
+  last(): Promise<ConversationId | null>;
+  rememberLast(id: ConversationId | null): Promise<void>;
+  /** What has become of quotations, in the order given. */
+  checkQuotes(quotes: readonly Quote[]): Promise<readonly QuoteState[]>;
+}

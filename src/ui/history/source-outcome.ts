@@ -1,0 +1,51 @@
+import type { QuoteState } from '#core/model/conversation.ts';
+import { i18n } from '#i18n/i18n.svelte.ts';
+import type { AskTurn } from '#state/ask-turn.svelte.ts';
+import type { Library } from '#state/library.svelte.ts';
+
+/** What checking again found about one sentence of an answer. */
+export interface SentenceOutcome {
+  readonly text: string;
+  /** Whether a document in force still says it. */
+  readonly stands: boolean;
+  readonly words: string;
+}
+
+/** The outcome of every sentence: that of the source that still backs it best. */
+export function outcomes({ sentences, sources, sourceStates }: AskTurn): SentenceOutcome[] {
+  return sentences.map(({ text, citations }) => {
+    const cited = sources.filter(({ n }) => citations.includes(n));
+    const states = cited.flatMap(({ n }) => sourceStates.get(n) ?? []);
+    const [best] = states.toSorted((one, other) => rank(one) - rank(other));
+    if (best === undefined) return { text, stands: true, words: '' };
+    return { text, stands: rank(best) <= RANKS.indexOf('replacedThere'), words: outcomeText(best) };
+  });
+}
+
+/** Whether a cited document was indexed with another model or other settings since. */
+export function indexedAnew({ sources, trace }: AskTurn, library: Library): boolean {
+  const index = trace?.origin?.index;
+  if (index === undefined) return false;
+  return sources.some(({ document }) => {
+    const now = library.document(document)?.fingerprint ?? null;
+    return now !== null && now !== index;
+  });
+}
+
+/** Best first. */
+const RANKS = ['there', 'moved', 'replacedThere', 'replacedGone', 'gone', 'deleted'] as const;
+
+function kindOf(state: QuoteState): (typeof RANKS)[number] {
+  if (state.state !== 'replaced') return state.state;
+  return state.span === null ? 'replacedGone' : 'replacedThere';
+}
+
+function rank(state: QuoteState): number {
+  return RANKS.indexOf(kindOf(state));
+}
+
+function outcomeText(state: QuoteState): string {
+  const words = i18n.t.history.since;
+  if (state.state === 'deleted' && !state.restorable) return words.erased;
+  return words[kindOf(state)];
+}

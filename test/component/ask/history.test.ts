@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { AppError } from '#core/errors.ts';
+import { ENGLISH_QUESTION } from '../../preview/answers.ts';
+import { DOCUMENTS, POLICY } from '../../preview/content.ts';
+import { historyOf, MemoryConversations } from '../../preview/conversations.ts';
+import { expectAccessible, renderApp } from '../support/render-app.ts';
+
+const READY = { documents: DOCUMENTS };
+
+beforeEach(() => page.viewport(1280, 800));
+
+async function ask(question: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Your question' }).fill(question);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('heading', { level: 2, name: question })).toBeVisible();
+  await expect.element(page.getByText('Strong support').last()).toBeVisible();
+}
+
+const openHistory = () => page.getByRole('button', { name: 'Earlier conversations' }).click();
+const dialog = () => page.getByRole('dialog', { name: 'Conversations' });
+
+describe('the history', () => {
+  test('keeps a conversation when a new one begins, and opens it again with its sources', async () => {
+    await renderApp(READY);
+    await ask(ENGLISH_QUESTION);
+    await page.getByRole('button', { name: 'New conversation' }).click();
+    await ask('And the second?');
+    await openHistory();
+    await dialog()
+      .getByRole('button', { name: new RegExp(ENGLISH_QUESTION.replace('?', '')) })
+      .first()
+      .click();
+    await expect
+      .element(page.getByRole('heading', { level: 2, name: ENGLISH_QUESTION }))
+      .toBeVisible();
+    await expect
+      .element(page.getByRole('heading', { name: 'And the second?' }))
+      .not.toBeInTheDocument();
+    await expect
+      .element(page.getByRole('link', { name: `Source 1: ${POLICY.record.name}` }))
+      .toBeVisible();
+  });
+
+  test('is found by words of titles and questions, and renamed in place', async () => {
+    await renderApp({ ...READY, history: historyOf(40) });
+    await openHistory();
+    await expectAccessible();
+    await page.getByRole('searchbox', { name: 'Find in titles and questions' }).fill('imovel');
+    await expect.poll(() => dialog().getByRole('listitem').all().length).toBeGreaterThan(0);
+    for (const row of dialog().getByRole('listitem').all()) {
+      await expect.element(row).toHaveTextContent('imóvel');
+    }
+    await dialog()
+      .getByRole('button', { name: /What to do with/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    const field = page.getByRole('textbox', { name: 'Name of the conversation' });
+    await expect.element(field).toHaveFocus();
+    await field.fill('Leaving the imóvel');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog().getByText('Leaving the imóvel')).toBeVisible();
+  });
+
+  test('gives a deleted conversation back when that is undone', async () => {
+    const conversations = new MemoryConversations();
+    await renderApp(READY, { replace: { conversations } });
+    await ask(ENGLISH_QUESTION);
+    await openHistory();
+    await dialog()
+      .getByRole('button', { name: /What to do with/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect.element(dialog().getByText('Conversations are kept here')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    const heading = page.getByRole('heading', { level: 2, name: ENGLISH_QUESTION });
+    await expect.element(heading).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(heading).toBeVisible();
+    expect(conversations.removed.size).toBe(0);
+  });
+});
+
+describe('an answer', () => {
+  test('that a following tab cannot store waits until the tab takes over', async () => {
+    const conversations = new MemoryConversations();
+    const { saveTurn } = conversations;
+    let writer = false;
+    conversations.saveTurn = (id, turn) =>
+      writer ? saveTurn(id, turn) : Promise.reject(new AppError('read-only', 'no'));
+    const scene = { ...READY, role: 'reader' as const };
+    await renderApp(scene, { replace: { conversations } });
+    await ask(ENGLISH_QUESTION);
+    await expect.element(page.getByText('What is asked here stays in this tab')).toBeVisible();
+    writer = true;
+    await page.getByRole('button', { name: 'Write in this tab' }).click();
+    await expect.poll(() => conversations.summaries.size).toBe(1);
+    await expect
+      .element(page.getByText('What is asked here stays in this tab'))
+      .not.toBeInTheDocument();
+  });
+
+  test('that does not fit is said so, and stored when there is room', async () => {
+    const conversations = new MemoryConversations();
+    const { saveTurn } = conversations;
+    conversations.saveTurn = () => Promise.reject(new AppError('quota', 'full'));
+    await renderApp(READY, { replace: { conversations } });
+    await ask(ENGLISH_QUESTION);
+    await expect.element(page.getByText('There is no room left on this device.')).toBeVisible();
+    conversations.saveTurn = saveTurn;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => conversations.summaries.size).toBe(1);
+  });
+});
