@@ -6,6 +6,7 @@ import {
   chunkId,
   DEFAULT_COLLECTION,
   type ContentHash,
+  type ConversationId,
   type DocumentId,
   type Fingerprint,
   type FormatId,
@@ -13,6 +14,7 @@ import {
 import { LibraryClient } from '#services/library-client.ts';
 import type { WorkerHost } from '#services/worker-host.ts';
 import { createLibraryHost } from '#services/workers.ts';
+import { turnOf } from '../../unit/library/stored-turns.ts';
 
 const FINGERPRINT = brand<Fingerprint>('f');
 const TEXT = brand<FormatId>('text');
@@ -138,6 +140,28 @@ describe('the library worker in the browser', () => {
     });
     await commit(two.client, document, 1, 'Three months notice.');
     await until(async () => (await search(one.client, 'notice')).lexical.rows.length === 1);
+  });
+
+  it('keeps conversations over the death of its worker, and erases them with everything', async () => {
+    const database = `talk-${Date.now()}`;
+    const { client, host } = page(database);
+    const conversation = brand<ConversationId>('c');
+    const question = 'How much is the rent?';
+    await client.call('saveTurn', { conversation, turn: turnOf(10, question) });
+    await client.call('saveTurn', { conversation, turn: turnOf(20, 'And the deposit?') });
+    host.terminate();
+    const next = page(database);
+    expect(await next.client.call('conversations', null)).toMatchObject([
+      { id: conversation, title: question, questions: [{ turn: 10 }, { turn: 20 }] },
+    ]);
+    const stored = await next.client.call('conversation', { id: conversation });
+    expect(stored?.turns).toEqual([turnOf(10, question), turnOf(20, 'And the deposit?')]);
+    await next.client.call('removeConversation', { id: conversation });
+    expect(await next.client.call('conversations', null)).toEqual([]);
+    await next.client.call('restoreConversation', { id: conversation });
+    expect(await next.client.call('conversations', null)).toHaveLength(1);
+    await next.client.call('clear', null);
+    expect(await next.client.call('conversation', { id: conversation })).toBeNull();
   });
 
   it('hands the role of writer on when its page is gone', async () => {
