@@ -1,8 +1,11 @@
 import type { Turn } from '#core/model/query.ts';
 import { isFunctionWord } from '#core/text/function-words.ts';
 import { findIdentifiers } from '#core/text/identifiers.ts';
+import { detectLanguage } from '#core/text/language.ts';
 import { scanRuns } from '#core/text/scan.ts';
-import { counterpartOf, namesThing, subjectOf } from './subject.ts';
+import { completeFragment } from './fragment.ts';
+import { nounPhrases } from './noun-phrases.ts';
+import { namesThing, subjectOf } from './subject.ts';
 
 /** Words that open a question which goes on from the one before. */
 const OPENING =
@@ -18,8 +21,16 @@ const REFERENCE = words(
   'it its they them their theirs he him his she her hers this these those itself themselves',
   'ele ela eles elas dele dela deles delas nele nela neles nelas isso isto disso disto nisso nisto',
   'esse essa esses essas desse dessa desses dessas nesse nessa nesses nessas este esta estes estas deste desta neste nesta',
-  'aquele aquela aqueles aquelas daquele daquela aquilo seu sua seus suas',
+  'aquele aquela aqueles aquelas daquele daquela aquilo seu sua seus suas there lá ali',
 );
+/** Those that a thing named before them in the same question may own. */
+const POSSESSIVES = words('its their theirs his her hers seu sua seus suas dele dela deles delas');
+/** "this year", "esta semana": when, not what. */
+const THIS_TIME =
+  /^(?:this|these|n?est[ea]s?|dest[ea]) (?:year|month|week|weekend|season|summer|winter|spring|autumn|time|morning|afternoon|evening|ano|mês|semana|verão|inverno|época|vez|manhã|tarde|noite)s?(?!\p{L})/iu;
+/** "there is", "is there": that something is, not where. */
+const EXISTENTIAL =
+  /(?:^there (?:is|are|was|were|will|has|have)|(?:is|are|was|were) there)(?!\p{L})/iu;
 const SAME =
   /(?<!\p{L})(?:the same|o mesmo|a mesma|os mesmos|as mesmas|the former|the latter)(?!\p{L})/iu;
 /** "it" that stands for nothing: "how long does it take", "is it possible". */
@@ -40,7 +51,8 @@ const VERY_SHORT = 2;
 
 /**
  * What a question lacks: nothing; its subject; everything but one phrase; everything. `possible`
- * is a short question that names no thing: "What if I am late?" may go on or begin anew.
+ * is a short question that names no thing ("What if I am late?"), or one that names its own after
+ * a conjunction: it may go on or begin anew.
  */
 export type FollowUp = 'none' | 'reference' | 'fragment' | 'bare' | 'possible';
 
@@ -59,8 +71,10 @@ export function followUpKind(question: string): FollowUp {
   }
   const asks = QUESTION_WORD.test(rest) || CONDITION.test(rest);
   if (!asks && opening !== '' && runs.length <= 7) return 'fragment';
-  if (opening !== '' || SAME.test(rest) || pointsBack(rest)) return 'reference';
-  return content <= SHORT && !DEFINITION.test(rest) && !namesThing(rest) ? 'possible' : 'none';
+  if (SAME.test(rest) || pointsBack(rest)) return 'reference';
+  const whole = namesThing(rest) || DEFINITION.test(rest);
+  if (opening !== '') return whole ? 'possible' : 'reference';
+  return content <= SHORT && !whole ? 'possible' : 'none';
 }
 
 /** A question that stands alone. */
@@ -86,6 +100,7 @@ export function completeFollowUp(question: string, history: readonly Turn[]): Co
   const index = history.findLastIndex((turn) => turn.role === 'user');
   const turn = history[index];
   if (kind === 'none' || turn === undefined) return alone;
+  if (kind === 'possible' && changesLanguage(turn.text, question)) return alone;
   const before = completeEarlier(turn.text.trim(), history.slice(0, index));
   const rest = question.replace(OPENING, '').replace(STAND_IN, '');
   if (kind === 'reference' || kind === 'possible') {
@@ -93,7 +108,7 @@ export function completeFollowUp(question: string, history: readonly Turn[]): Co
     if (subject.length === 0) return { ...alone, text: rest, focus: rest };
     return { text: `${subject.join(', ')}: ${rest}`, focus: rest, certain: kind === 'reference' };
   }
-  const text = kind === 'bare' ? `${before} ${rest}` : replaceCounterpart(before, rest);
+  const text = kind === 'bare' ? `${before} ${rest}` : completeFragment(before, rest);
   return { text, focus: text, certain: true };
 }
 
@@ -102,22 +117,10 @@ function completeEarlier(question: string, history: readonly Turn[]): string {
   return certain || contentWords(question) <= VERY_SHORT ? text : question;
 }
 
-function replaceCounterpart(before: string, fragment: string): string {
-  const identifier = findIdentifiers(fragment)[0];
-  const old = findIdentifiers(before).findLast((other) => shape(other) === shape(identifier ?? ''));
-  if (identifier !== undefined && old !== undefined) return before.replace(old, identifier);
-  const counterpart = counterpartOf(before, fragment);
-  const question = before.replace(/[\s?.!]+$/u, '');
-  const kept =
-    counterpart === null
-      ? `${question},`
-      : `${question.slice(0, counterpart.start)}${question.slice(counterpart.end)}`;
-  return `${kept.replace(/\s+/gu, ' ').trim()} ${fragment}`;
-}
-
-/** Identifiers of one series look alike: `E-17` and `E-19`, `14.3.2` and `9.1.4`. */
-function shape(identifier: string): string {
-  return identifier.replace(/\d+/gu, '0').toLowerCase();
+/** A question in another language than the one before does not go on from it. */
+function changesLanguage(before: string, question: string): boolean {
+  const languages = [detectLanguage(before), detectLanguage(question)];
+  return !languages.includes('und') && languages[0] !== languages[1];
 }
 
 function contentWords(text: string): number {
@@ -129,6 +132,13 @@ function pointsBack(question: string): boolean {
   return runs.some((run, index) => {
     const word = run.text.toLowerCase();
     if (word === 'that') return isDemonstrative(runs[index - 1]?.text);
+    if (THIS_TIME.test(question.slice(run.start))) return false;
+    if (word === 'there' && EXISTENTIAL.test(question.slice(runs[index - 1]?.start ?? 0))) {
+      return false;
+    }
+    if (POSSESSIVES.has(word) && nounPhrases(question).some(({ end }) => end <= run.start)) {
+      return false;
+    }
     if (word === 'it' && EXPLETIVE.test(question.slice(run.start))) return false;
     if (SUBORDINATE.test(question.slice(0, run.start).replace(/^\S+/u, ''))) return false;
     return REFERENCE.has(word);

@@ -1,4 +1,5 @@
 import { isFunctionWord } from '#core/text/function-words.ts';
+import { detectLanguage } from '#core/text/language.ts';
 import { fold } from '#core/text/normalise.ts';
 import { scanRuns, type Run } from '#core/text/scan.ts';
 
@@ -17,7 +18,12 @@ export interface NounPhrase {
   /** UTF-16 offsets of introducer and words together, end exclusive. */
   readonly start: number;
   readonly end: number;
+  /** How many words name the thing. */
+  readonly count: number;
 }
+
+/** What moves the verb of an English question to the end of its subject: "does the boiler weigh". */
+const AUXILIARY = /^(?:do|does|did|can|could|will|would|shall|should|may|might|must)$/iu;
 
 const ARTICLES = new Set(
   'the a an this that these those its their his her my our your o os as um uma uns umas este esta esse essa seu sua seus suas meu minha nosso nossa'.split(
@@ -87,7 +93,33 @@ export function nounPhrases(text: string): NounPhrase[] {
     } else open = close(open, text, phrases);
   }
   close(open, text, phrases);
-  return phrases;
+  return withoutVerb(text, runs, phrases);
+}
+
+/**
+ * Takes the verb off the subject of an English question with an auxiliary: it is the last of two or
+ * more words before the end or before an object, or stands in lower case behind a name.
+ */
+function withoutVerb(text: string, runs: readonly Run[], phrases: NounPhrase[]): NounPhrase[] {
+  const auxiliary = runs.find(({ text: word }) => AUXILIARY.test(word));
+  // “do” is a word of Portuguese as well.
+  if (auxiliary === undefined || detectLanguage(text) !== 'en') return phrases;
+  let subjectEnd = auxiliary.end;
+  const at = phrases.findIndex((phrase) => {
+    if (text.slice(subjectEnd, phrase.start).trim() !== '' || phrase.end < subjectEnd) return false;
+    subjectEnd = phrase.end;
+    if (phrase.count < 2) return false;
+    const rest = text.slice(phrase.end);
+    const next = [...scanRuns(rest)][0];
+    const ends = next === undefined || introducerOf(next.text) === 'article';
+    return ends || /^\p{Lu}.* \p{Ll}\S*$/u.test(phrase.text);
+  });
+  return phrases.map((phrase, place) => {
+    if (place !== at) return phrase;
+    const words = phrase.text.replace(/\s+\S+$/u, '');
+    const cut = phrase.text.length - words.length;
+    return { ...phrase, text: words, end: phrase.end - cut, count: phrase.count - 1 };
+  });
 }
 
 interface OpenPhrase {
@@ -104,6 +136,7 @@ function close(open: OpenPhrase | null, text: string, phrases: NounPhrase[]): Op
       introducer: open.introducer,
       start: open.start,
       end: open.words.end,
+      count: open.words.count,
     });
   }
   return null;

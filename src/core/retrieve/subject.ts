@@ -68,7 +68,15 @@ function names(text: string): string[] {
   );
 }
 
-/** Whether a question names a thing by a name or an identifier of its own. */
+/**
+ * Whether a question names a thing of its own: by a name, by an identifier, or by what is asked
+ * about it and what it is ("the licence plate of the car").
+ */
 export function namesThing(question: string): boolean {
-  return findIdentifiers(question).length > 0 || names(question).length > 0;
+  if (findIdentifiers(question).length > 0 || names(question).length > 0) return true;
+  const things = nounPhrases(question).filter(({ introducer, start, end, text }) => {
+    // "to fire" is a verb, "to the beach" a place.
+    return introducer !== 'to' || end - start > 'to '.length + text.length;
+  });
+  return things.length > 1;
 }

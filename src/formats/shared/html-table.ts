@@ -72,10 +72,7 @@ export function draftOf(
  *
  * @param textOf the text of a cell
  */
-function gridOf(
-  rows: readonly HtmlRow[],
-  textOf: (cell: HtmlElement) => string,
-): string[][] {
+function gridOf(rows: readonly HtmlRow[], textOf: (cell: HtmlElement) => string): string[][] {
   const grid: string[][] = rows.map(() => []);
   let cellsLeft = MAX_CELLS;
   rows.forEach(({ cells }, top) => {

@@ -22,6 +22,60 @@ describe('a question that stands alone', () => {
   });
 });
 
+describe('a whole question in a conversation about something else', () => {
+  const FLIGHT = 'When does the flight to the Azores leave?';
+  const HOUSE = 'How much is the house there?';
+  const FAULT = 'What does fault code E33 mean?';
+  const CAR = 'Qual é a franquia do seguro do carro para vidros?';
+  const POOL = 'Quanto custa a entrada na piscina para adultos?';
+
+  it.each([
+    [[FLIGHT, HOUSE], 'Qual é a matrícula do carro?'],
+    [[FAULT, 'How much does the boiler weigh?'], 'Qual é a renda mensal?'],
+    [[FLIGHT], 'Qual é o valor da caução?'],
+    [[FLIGHT], 'Onde fica o contador da água?'],
+    [[FAULT], 'Quanto custa a inscrição anual?'],
+    [[FAULT], 'Posso ter um cão?'],
+    [[FAULT], 'A que horas abre a piscina?'],
+    [[CAR], 'How much is the olive tree?'],
+    [[CAR], 'When is the next meeting?'],
+    [[POOL], 'Who wrote the minutes?'],
+    [[FLIGHT, HOUSE], 'How many eggs are in the lemon cake of my aunt?'],
+    [[FLIGHT], 'What is the price of a lemon tree?'],
+    [[FLIGHT], 'Who is the treasurer of the garden club?'],
+    [[FLIGHT], 'How long do I soak the beans for the soup?'],
+    [[FLIGHT], 'When should I prune the roses in the front garden?'],
+    [[FAULT], 'What is the deposit for the rented house?'],
+    [[FAULT], 'Which day is the rubbish of the village collected?'],
+    [[FAULT], 'How much is the rent of the garage this year?'],
+    [[FAULT], 'Where did Graham plant the tulips?'],
+    [[FAULT], 'Does the landlady allow her tenants a dog?'],
+    [[HOUSE], 'What is the temperature of the oven for the bread?'],
+    [[HOUSE], 'When do the tenants have to paint the kitchen?'],
+    [[HOUSE], 'What does § 7.2 of the lease say?'],
+    [[HOUSE], 'Who may swim in the pool of the club on Sundays?'],
+    [[CAR], 'Qual é a mensalidade das aulas de natação?'],
+    [[CAR], 'Quem é o fiador dos arrendatários?'],
+    [[CAR], 'Quanto tempo coze o feijão na panela?'],
+    [[CAR], 'Qual é o telefone da secretaria da piscina?'],
+    [[CAR], 'Em que dia se paga a renda da casa?'],
+    [[CAR], 'Quantos gigas tem o tarifário da Júlia?'],
+    [[CAR], 'Onde trabalhou a Olena depois da universidade?'],
+    [[POOL], 'Qual é a matrícula do Renault Clio?'],
+    [[POOL], 'Quem paga o condomínio da casa arrendada?'],
+    [[POOL], 'Qual é o prazo para a oposição à renovação?'],
+    [[POOL], 'Quando começa o contrato de arrendamento do apartamento?'],
+    [[POOL], 'Qual é o prémio anual do seguro este ano?'],
+    [[POOL], 'Quanto pesa a caldeira da cozinha?'],
+    [[POOL, 'E para crianças?'], 'Quem assinou a ata da assembleia?'],
+  ])('is left alone: %s %s', (before, question) => {
+    const history = before.map((text): Turn => ({ role: 'user', text }));
+    const { likely, alone } = understand({ text: question, history, scope: EVERYTHING });
+    expect(likely.searchText).toBe(question);
+    expect(alone).toBeNull();
+  });
+});
+
 describe('a follow-up', () => {
   it('that points back gets the subject and the identifiers of the question before', () => {
     expect(following('What happened to pump P-203?', 'And what current did it draw?')).toBe(
@@ -37,7 +91,51 @@ describe('a follow-up', () => {
       'How much is a ticket for a child?',
     );
     expect(following('Qual é a carência para consultas no plano?', 'E para internação?')).toBe(
-      'Qual é a carência no plano para internação?',
+      'Qual é a carência para internação no plano?',
+    );
+  });
+
+  it.each([
+    ['How much does an olive tree cost?', 'And a lemon tree?', 'How much does a lemon tree cost?'],
+    ['How much does an olive tree weigh?', 'And roses?', 'How much do roses weigh?'],
+    [
+      'When does the boiler need service?',
+      'And the radiators?',
+      'When do the radiators need service?',
+    ],
+    ['What does the sauna cost?', 'And on Sundays?', 'What does the sauna cost on Sundays?'],
+    ['Quanto custa o bilhete de adulto?', 'E os cartões?', 'Quanto custam os cartões?'],
+    [
+      'Quem é a tesoureira ou a presidente da associação?',
+      'E a secretária?',
+      'Quem é a secretária da associação?',
+    ],
+    [
+      'Quem é a tesoureira da associação?',
+      'Ou a secretária?',
+      'Quem é a secretária da associação?',
+    ],
+    ['Can I cancel the sailing course?', 'What about the sauna?', 'Can I cancel the sauna?'],
+  ])('becomes a sentence: %s %s', (before, fragment, expected) => {
+    expect(following(before, fragment)).toBe(expected);
+  });
+
+  it('stands beside the subject where no sentence can be made of it', () => {
+    expect(following('Quantos ovos leva o bolo de cenoura?', 'E de açúcar?')).toBe(
+      'bolo de cenoura: açúcar?',
+    );
+    expect(following('Como limpo o filtro da secadora SX-4?', 'E quanto à garantia?')).toBe(
+      'filtro, secadora SX-4: garantia?',
+    );
+  });
+
+  it('is given things without the verb that stands behind them', () => {
+    const before = 'When does the flight to the Azores leave?';
+    expect(following(before, 'How much is the house there?')).toBe(
+      'flight, Azores: How much is the house there?',
+    );
+    expect(following('How much does the boiler weigh?', 'How wide is it?')).toBe(
+      'boiler: How wide is it?',
     );
   });
 
