@@ -11,6 +11,10 @@ const ASKS_ATTRIBUTE =
 const FRONTED_QUESTION =
   /^\p{L}+ (?:que|qual|quais|quem|quanto|quanta|quantos|quantas|what|which|whom|how)(?!\p{L})/iu;
 
+/** What introduces a certain thing: an article, alone or in one with a preposition. */
+const DEFINITE =
+  /(?:^|\s)(?:the|an?|my|our|[oa]s?|uma?|d[oa]s?|n[oa]s?|numa?|aos?|às?|pel[oa]s?|meus?|minhas?|noss[oa]s?)\s*$/iu;
+
 /** The part before the colon of a question that was given a subject before. */
 const GIVEN = /^([^:?]+): /u;
 
@@ -74,9 +78,9 @@ function names(text: string): string[] {
  */
 export function namesThing(question: string): boolean {
   if (findIdentifiers(question).length > 0 || names(question).length > 0) return true;
-  const things = nounPhrases(question).filter(({ introducer, start, end, text }) => {
-    // "to fire" is a verb, "to the beach" a place.
-    return introducer !== 'to' || end - start > 'to '.length + text.length;
-  });
-  return things.length > 1;
+  const [, ...things] = nounPhrases(question);
+  // "for members" says whose, "for the kayak" what it is about; "to fire" is a verb.
+  return things.some(({ start, end, text }) =>
+    DEFINITE.test(question.slice(start, end - text.length)),
+  );
 }
