@@ -44,14 +44,14 @@ export function cite(chosen: readonly ChosenSentence[]): CitedSentences {
 
 /** What a source is made of: a part of a passage's text, as in `ChosenSentence`. */
 export interface QuotedPart {
-  readonly candidate: Pick<Candidate, 'chunk' | 'documentName' | 'relevance'>;
+  readonly candidate: Pick<Candidate, 'chunk' | 'documentName' | 'relevance' | 'expired'>;
   readonly start: number;
   readonly end: number;
 }
 
 /** The source that a part of a passage's text makes, with the given number. */
 export function sourceOf({ candidate, start, end }: QuotedPart, n: number): Source {
-  const { chunk, documentName, relevance } = candidate;
+  const { chunk, documentName, relevance, expired } = candidate;
   const lines = chunk.tableLines ?? [];
   const cells = cellRange(chunk.text, lines, start, end);
   const row = namedCells(chunk.text, lines, start, end);
@@ -70,6 +70,7 @@ export function sourceOf({ candidate, start, end }: QuotedPart, n: number): Sour
       end: chunk.span.start + end,
     },
     quote: chunk.text.slice(start, end),
+    ...(expired === undefined ? {} : { expired }),
     score: relevance ?? 0,
   };
 }

@@ -53,6 +53,7 @@ const source = v.looseObject({
   chunk: v.string(),
   span,
   quote: v.string(),
+  expired: v.optional(v.string()),
   score: v.number(),
 });
 const sentence = v.looseObject({
@@ -148,6 +149,7 @@ const candidate = v.looseObject({
   logit: score,
   score: v.number(),
   relevance: score,
+  expired: v.optional(v.string()),
   section: v.optional(v.looseObject({ span, text: v.string(), passages: v.number() })),
   copies: v.optional(
     v.array(v.looseObject({ chunk, documentName: v.string(), documentTitle: v.string() })),

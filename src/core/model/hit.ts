@@ -60,6 +60,8 @@ export interface Candidate {
   readonly score: number;
   /** Calibrated probability (0…1) that this passage answers, or null before reranking. */
   readonly relevance: number | null;
+  /** Last day (`2023-12-31`) on which its document was in force, where that is past and the document says so. */
+  readonly expired?: string;
   /** Set where the section is shown, and given to a generator, instead of the passage alone. */
   readonly section?: PassageSection;
   /** Passages that say the same and are not listed themselves; absent without any. */

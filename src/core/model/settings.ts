@@ -22,12 +22,21 @@ export interface Settings {
   readonly 'retrieve.exactWeight': number;
   /** List passages that say the same once, with the other places where they stand. */
   readonly 'retrieve.collapse': boolean;
+  /** Put what is in force before older versions of it and before what has expired. */
+  readonly 'retrieve.validity': boolean;
   /** Complete follow-ups from the questions before. */
   readonly 'question.followUps': boolean;
   /** Take questions apart that ask for several things. */
   readonly 'question.decompose': boolean;
   /** Candidates that the cross-encoder reads; 0 switches it off. */
   readonly 'rerank.depth': number;
+  /** What the cross-encoder counts in the final order beside cosine and words, which count 1. */
+  readonly 'rerank.weight': number;
+  /**
+   * What each earlier passage of the same document costs, in standard deviations of the final score,
+   * where the question asks for several things; 0 leaves the order as it is.
+   */
+  readonly 'rerank.diversity': number;
   /** Probability (0…1) below which Lastro abstains. */
   readonly 'answer.threshold': number;
   /** Show the section, and give it to a generator, where several of its passages are found or a sentence stands at a border. */
@@ -77,9 +86,12 @@ export const SETTING_DEFINITIONS: {
   'retrieve.vectorWeight': { kind: 'number', default: 1, min: 0, max: 5, step: 0.1 },
   'retrieve.exactWeight': { kind: 'number', default: 3, min: 0, max: 10, step: 0.5 },
   'retrieve.collapse': { kind: 'boolean', default: true },
+  'retrieve.validity': { kind: 'boolean', default: true },
   'question.followUps': { kind: 'boolean', default: true },
   'question.decompose': { kind: 'boolean', default: true },
   'rerank.depth': { kind: 'number', default: 30, min: 0, max: 100, step: 5 },
+  'rerank.weight': { kind: 'number', default: 1.5, min: 0, max: 5, step: 0.25 },
+  'rerank.diversity': { kind: 'number', default: 0, min: 0, max: 3, step: 0.25 },
   'answer.threshold': { kind: 'number', default: 0.6, min: 0, max: 1, step: 0.01 },
   'answer.sections': { kind: 'boolean', default: true },
   'answer.maxSentences': { kind: 'number', default: 5, min: 1, max: 12, step: 1 },

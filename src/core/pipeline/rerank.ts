@@ -2,12 +2,14 @@ import { passageFeatures } from '#core/answer/answerability.ts';
 import { predict } from '#core/answer/logistic.ts';
 import type { Candidate } from '#core/model/hit.ts';
 import type { Understanding } from '#core/model/query.ts';
+import { asksForSeveral, diversify } from '#core/retrieve/diversify.ts';
 import { finalOrder } from '#core/retrieve/final-order.ts';
 import { matchWords } from '#core/retrieve/matching.ts';
 import { weighAlike } from '#core/retrieve/question-terms.ts';
 import { rerankText } from '#core/retrieve/rerank-text.ts';
 import { preferNewerVersions } from '#core/retrieve/versions.ts';
 import type { AskContext } from './ask-ports.ts';
+import { markExpired } from './mark-expired.ts';
 import type { Retrieved } from './retrieve.ts';
 
 /** Candidates that are judged by words and cosine where no cross-encoder reads them. */
@@ -20,8 +22,9 @@ const JUDGED_WITHOUT_RERANKER = 30;
 export async function rerank(
   understanding: Understanding,
   { candidates, terms, lexicalTrust }: Retrieved,
-  { ports: { reranker }, settings, calibration, signal }: AskContext,
+  context: AskContext,
 ): Promise<readonly Candidate[]> {
+  const { ports, settings, calibration, signal } = context;
   const depth = settings['rerank.depth'];
   const judged = candidates.slice(0, depth === 0 ? JUDGED_WITHOUT_RERANKER : depth);
   const texts = judged.map(({ documentName, documentTitle, chunk: { headingPath, text } }) =>
@@ -30,7 +33,7 @@ export async function rerank(
   const logits =
     depth === 0 || texts.length === 0
       ? []
-      : await reranker.score(understanding.searchText, texts, signal);
+      : await ports.reranker.score(understanding.searchText, texts, signal);
   const matches = matchWords(judged, weighAlike(terms), understanding);
   const read = judged.map((candidate, index) => {
     const match = matches[index] ?? null;
@@ -38,13 +41,14 @@ export async function rerank(
     const relevance = predict(calibration.passage, passageFeatures({ ...candidate, match, logit }));
     return { ...candidate, match, logit, relevance };
   });
-  const ordered = preferNewerVersions(
-    understanding.searchText,
-    finalOrder(
-      read,
-      lexicalTrust,
-      settings['retrieve.exactWeight'] > 0 ? understanding.identifiers.length : 0,
-    ),
-  );
-  return [...ordered, ...candidates.slice(judged.length)];
+  const { searchText } = understanding;
+  const identifiers = settings['retrieve.exactWeight'] > 0 ? understanding.identifiers.length : 0;
+  const scored = finalOrder(read, lexicalTrust, identifiers, settings['rerank.weight']);
+  const penalty = settings['rerank.diversity'];
+  const diverse = penalty > 0 && identifiers === 0 && asksForSeveral(searchText);
+  const ordered = diverse ? diversify(scored, penalty) : scored;
+  const inForce = settings['retrieve.validity']
+    ? preferNewerVersions(searchText, await markExpired(ordered, context))
+    : ordered;
+  return [...inForce, ...candidates.slice(judged.length)];
 }

@@ -2,16 +2,11 @@ import type { Candidate } from '#core/model/hit.ts';
 import { isExactHit } from './identifier-coverage.ts';
 import { standardise } from './standardise.ts';
 
-/**
- * What the cross-encoder counts beside cosine and words. Chosen on `dev`, `contextual-retrieval-docs`
- * and one half of `faquad`; flat between 1.25 and 2.
- */
-const LOGIT_WEIGHT = 1.5;
 /** What a candidate with all identifiers of the question gains over one with none, in standard deviations. */
 const IDENTIFIER_WEIGHT = 6;
 
 /**
- * Puts reranked candidates in their final order: `1.5 × z(logit) + z(cosine) + trust × z(BM25)`, where z
+ * Puts reranked candidates in their final order: `weight × z(logit) + z(cosine) + trust × z(BM25)`, where z
  * is minus mean, over deviation, within the candidates of the question. The cross-encoder is small
  * and adds to the first stage rather than replacing it. Candidates that hold the question's
  * identifiers gain on top, and those that hold them best stand before all others: an exact hit is
@@ -21,11 +16,13 @@ const IDENTIFIER_WEIGHT = 6;
  * @param candidates in fused order; those without a logit keep that order behind the others
  * @param lexicalTrust how far the lexical list is to be trusted, 0…1
  * @param identifiers how many identifiers the question has
+ * @param logitWeight what the cross-encoder counts beside cosine and words
  */
 export function finalOrder(
   candidates: readonly Candidate[],
   lexicalTrust: number,
   identifiers: number,
+  logitWeight: number,
 ): Candidate[] {
   const held = ({ match }: Candidate): number => (match?.identifierCoverage ?? 0) * identifiers;
   const read = candidates.flatMap((candidate) =>
@@ -40,7 +37,7 @@ export function finalOrder(
     .map(({ candidate }, index) => ({
       ...candidate,
       score:
-        LOGIT_WEIGHT * (byLogit[index] ?? 0) +
+        logitWeight * (byLogit[index] ?? 0) +
         (byCosine[index] ?? 0) +
         lexicalTrust * (byWords[index] ?? 0) +
         IDENTIFIER_WEIGHT * (candidate.match?.identifierCoverage ?? 0),

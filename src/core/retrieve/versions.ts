@@ -17,9 +17,10 @@ const COUNTERPART = 0.5;
 
 /**
  * Puts what is in force before what it replaced: where two candidates come from documents whose
- * names differ only in one year or version number (`policy-2023.md`, `policy-2025.md`) and the newer
- * repeats most of the older, the newer takes the older one's place and the older goes to the end. A
- * question that names a year or a version is left alone.
+ * names differ only in one year or version number (`policy-2023.md`, `policy-2025.md`), or of which
+ * one has expired and the other has the same name or title, and the newer repeats most of the older, the
+ * newer takes the older one's place and the older goes to the end. A question that names a year, a
+ * version or the older document is left alone.
  *
  * @param candidates in final order
  */
@@ -31,6 +32,7 @@ export function preferNewerVersions(
   const left: Versioned[] = candidates.map((candidate) => ({
     candidate,
     name: versionedName(candidate.documentName),
+    named: namedWords(question, candidate.documentName),
     stems: stemSet(candidate.chunk.text),
   }));
   const kept: Versioned[] = [];
@@ -63,14 +65,37 @@ function isNewer(newer: VersionedName | null, older: VersionedName | null): bool
 interface Versioned {
   readonly candidate: Candidate;
   readonly name: VersionedName | null;
+  /** Words of the question that its name has. */
+  readonly named: ReadonlySet<string>;
   readonly stems: ReadonlySet<string>;
 }
 
 function replaces(newer: Versioned, older: Versioned): boolean {
-  if (!isNewer(newer.name, older.name)) return false;
+  if (!isNewer(newer.name, older.name) && !outlasts(newer, older)) return false;
   let repeated = 0;
   for (const stem of older.stems) if (newer.stems.has(stem)) repeated += 1;
   return repeated >= COUNTERPART * older.stems.size;
+}
+
+/** Whether the one is in force and the other, which has the same name or title, no longer. */
+function outlasts(valid: Versioned, expired: Versioned): boolean {
+  const { candidate: one } = valid;
+  const { candidate: other } = expired;
+  if (other.expired === undefined || one.expired !== undefined) return false;
+  if (![...expired.named].every((word) => valid.named.has(word))) return false;
+  return (
+    seriesOf(one.documentName) === seriesOf(other.documentName) ||
+    seriesOf(one.documentTitle) === seriesOf(other.documentTitle)
+  );
+}
+
+function seriesOf(name: string): string {
+  return versionedName(name)?.series ?? fold(name);
+}
+
+function namedWords(question: string, documentName: string): ReadonlySet<string> {
+  const asked = stemSet(question);
+  return new Set([...stemSet(documentName)].filter((stem) => asked.has(stem)));
 }
 
 /** Null for a name without a version, or with several numbers that could be one. */

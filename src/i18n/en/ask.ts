@@ -170,6 +170,7 @@ export const ask = {
   openPassage: 'Open in document',
   passagesOfSection: (count: number) =>
     `${format.number(count)} passages of this section were found`,
+  expired: (day: string) => `No longer in force: valid until ${day}`,
   alsoIn: 'Also in:',
   alsoInMore: (count: number) => `${format.number(count)} more`,
   cited: (numbers: string) => `Cited as ${numbers}`,

@@ -55,6 +55,14 @@ export const settings = {
       label: 'Passages that are read closely',
       hint: 'The best candidates are read together with the question. More is better and slower; 0 switches it off.',
     },
+    'rerank.weight': {
+      label: 'Weight of close reading',
+      hint: 'How much reading a passage together with the question counts in the final order, compared with words and meaning.',
+    },
+    'rerank.diversity': {
+      label: 'Spread over documents',
+      hint: 'How much a further passage of the same document loses where the question asks for several (“which contracts…”); 0 changes nothing.',
+    },
     'retrieve.depth': {
       label: 'Candidates of each search',
       hint: 'How many passages the search by words and the search by meaning each bring in.',
@@ -74,6 +82,10 @@ export const settings = {
     'retrieve.collapse': {
       label: 'Join passages that say the same',
       hint: 'The same text in several files or versions is listed once, with the other places where it stands.',
+    },
+    'retrieve.validity': {
+      label: 'Prefer what is in force',
+      hint: 'An older version, or one whose validity has ended, comes after the one that replaced it, unless the question names it.',
     },
     'question.followUps': {
       label: 'Complete follow-up questions',

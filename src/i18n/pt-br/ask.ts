@@ -163,6 +163,7 @@ export const ask: typeof english = {
   openPassage: 'Abrir no documento',
   passagesOfSection: (count: number) =>
     `${format.number(count)} trechos desta seção foram encontrados`,
+  expired: (day: string) => `Não está mais em vigor: válido até ${day}`,
   alsoIn: 'Também em:',
   alsoInMore: (count: number) => `mais ${format.number(count)}`,
   cited: (numbers) => `Citado como ${numbers}`,

@@ -49,6 +49,14 @@ export const settings: typeof english = {
       label: 'Trechos lidos com atenção',
       hint: 'Os melhores candidatos são lidos junto com a pergunta. Mais é melhor e mais lento; 0 desliga.',
     },
+    'rerank.weight': {
+      label: 'Peso da leitura atenta',
+      hint: 'Quanto a leitura do trecho junto com a pergunta conta na ordem final, comparada com palavras e sentido.',
+    },
+    'rerank.diversity': {
+      label: 'Espalhar por documentos',
+      hint: 'Quanto perde mais um trecho do mesmo documento quando a pergunta pede vários (“quais contratos…”); 0 não muda nada.',
+    },
     'retrieve.depth': {
       label: 'Candidatos de cada busca',
       hint: 'Quantos trechos a busca por palavras e a busca por sentido trazem cada uma.',
@@ -68,6 +76,10 @@ export const settings: typeof english = {
     'retrieve.collapse': {
       label: 'Juntar trechos que dizem o mesmo',
       hint: 'O mesmo texto em vários arquivos ou versões aparece uma vez, com os outros lugares onde está.',
+    },
+    'retrieve.validity': {
+      label: 'Preferir o que está em vigor',
+      hint: 'Uma versão anterior, ou cuja vigência acabou, vem depois da que a substituiu, a não ser que a pergunta a nomeie.',
     },
     'question.followUps': {
       label: 'Completar perguntas seguintes',

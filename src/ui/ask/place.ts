@@ -39,6 +39,11 @@ function describePlace({ document, page, section, cells }: Place, library: Libra
   return parts.join(' › ');
 }
 
+/** Words for a document that is no longer in force, by its last day (`2023-12-31`). */
+export function expiredOn(day: string): string {
+  return i18n.t.ask.expired(i18n.format.date(Date.parse(`${day}T12:00:00`)));
+}
+
 /** A source in words: its document, and the place in it. */
 export function describeSource(source: Source, library: Library): string {
   return [source.documentName, placeOf(source, library)].filter(Boolean).join(', ');

@@ -39,6 +39,29 @@ describe('versions of one document', () => {
     expect(order(QUESTION, older, other)[0]).toBe('leave-policy-2023.md');
   });
 
+  describe('of which one has expired', () => {
+    const valid = candidate({ document: 'tariff-new', documentTitle: 'Tariff', text: text(30) });
+    const expired = candidate({
+      document: 'tariff-old',
+      documentTitle: 'Tariff',
+      text: text(45),
+      expired: '2023-12-31',
+    });
+
+    it('put the one in force first, whatever their names', () => {
+      expect(order(QUESTION, expired, between, valid)[0]).toBe('tariff-new.md');
+    });
+
+    it('stay when the question names the one that has expired', () => {
+      expect(order('What did the old tariff say?', expired, valid)[0]).toBe('tariff-old.md');
+    });
+
+    it('stay when they are different documents', () => {
+      const other = candidate({ document: 'rota', documentTitle: 'Rota', text: text(30) });
+      expect(order(QUESTION, expired, other)[0]).toBe('tariff-old.md');
+    });
+  });
+
   it('are not contracts of one year whose numbers differ', () => {
     const one = candidate({ document: 'contract-2024-0091', text: text(45) });
     const another = candidate({ document: 'contract-2025-0017', text: text(30) });
