@@ -37,9 +37,27 @@ export function answerabilityFeatures(
     sentenceCosine: best.cosine ?? 0,
     standsOut: standingOut(best, sentences),
     coverage: otherLanguage === 1 ? 0 : coverage,
-    valueAbsent: kinds.length > 0 && best.values.length === 0 ? -1 : 0,
+    valueAbsent: kinds.length > 0 && !holdsValue(best, sentences) ? -1 : 0,
     otherLanguage,
   };
+}
+
+/**
+ * Whether the best sentence holds a value of the kind asked for. One of many rows of a table holds it
+ * only where the question names that row: with as many words in another row that has a value too,
+ * nothing says that the price is that of the thing asked for.
+ */
+function holdsValue(best: ReadSentence, sentences: readonly ReadSentence[]): boolean {
+  if (best.values.length === 0) return false;
+  if (best.cells.length === 0) return true;
+  return !sentences.some(
+    (one) =>
+      one !== best &&
+      one.cells.length > 0 &&
+      one.values.length > 0 &&
+      one.candidate.chunk.document === best.candidate.chunk.document &&
+      one.coverage >= best.coverage,
+  );
 }
 
 function standingOut(best: ReadSentence, sentences: readonly ReadSentence[]): number {

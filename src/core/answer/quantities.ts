@@ -13,7 +13,7 @@ export interface Quantity {
 /** The quantities that are told apart: 43 kg is no answer to "How high is it?". */
 export const QUANTITIES = {
   mass: {
-    adjectives: 'heavy',
+    adjectives: 'heavy|much (?:\\S+ ){1,6}weigh(?:s|ed)?',
     names: 'weight|mass|peso|massa|dose|dosage|dosagem',
     verbs: 'pes\\p{L}+',
     units:

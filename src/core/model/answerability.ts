@@ -28,7 +28,10 @@ export interface AnswerabilityFeatures {
   readonly standsOut: number;
   /** Share (0…1) of the question's terms in the passage; 0 in another language, where few can match. */
   readonly coverage: number;
-  /** −1 when the question asks for a kind of value and the best sentence holds none; else 0. */
+  /**
+   * −1 when the question asks for a kind of value and the best sentence holds none, or is a row of a
+   * table that the question does not tell from another row; else 0.
+   */
   readonly valueAbsent: number;
   /** 1 when the passage is in another language than the question; else 0. */
   readonly otherLanguage: number;

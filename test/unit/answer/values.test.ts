@@ -33,6 +33,7 @@ describe('the kind of value that a question asks for', () => {
     ['Por quem foi assinado o acordo?', 'person'],
     ['In which city was the meeting?', 'place'],
     ['Qual é o telefone da secretaria?', 'telephone'],
+    ['How much does the old boiler weigh?', 'mass'],
     ['What is the form code?', 'code'],
   ])('%s → %s', (question, kind) => {
     expect(first(question)).toBe(kind);
