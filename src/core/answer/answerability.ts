@@ -49,7 +49,8 @@ export function answerabilityFeatures(
  */
 function holdsValue(best: ReadSentence, sentences: readonly ReadSentence[]): boolean {
   if (best.values.length === 0) return false;
-  if (best.cells.length === 0) return true;
+  // Between languages no words tell rows apart; there the models must.
+  if (best.cells.length === 0 || best.candidate.match?.otherLanguage === true) return true;
   return !sentences.some(
     (one) =>
       one !== best &&
