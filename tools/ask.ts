@@ -166,6 +166,7 @@ function describe({ answer, trace }: FinishedTurn) {
     sources,
     confidence,
     ...(survey === undefined ? {} : { survey }),
+    ...(answer.disagreement === undefined ? {} : { disagreement: answer.disagreement }),
   };
 }
 

@@ -27,7 +27,6 @@ import { checkQuotes } from './quote-check.ts';
 import * as reads from './reads.ts';
 import { search } from './search.ts';
 import { LibrarySession } from './session.ts';
-import { survey } from './survey.ts';
 import type { Writer } from './writer.ts';
 
 type Input<Name extends keyof LibraryMap['calls']> = LibraryMap['calls'][Name]['input'];
@@ -176,6 +175,8 @@ export class Library {
   }
 
   async survey(input: SurveyInput): Promise<SurveyOutput> {
+    // Read with the first question, so that the library opens without it.
+    const { survey } = await import('./survey.ts');
     const { store, loaded } = this.#current();
     return survey(store, loaded, input);
   }

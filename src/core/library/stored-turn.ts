@@ -110,6 +110,7 @@ const ANSWERS = {
     generatorOutcome: v.optional(v.picklist(['not-found', 'nothing-backed'])),
     generatorFailure: v.optional(v.picklist(ERROR_CODES)),
     survey: v.optional(survey),
+    disagreement: v.optional(v.array(v.looseObject({ short: v.string(), source }))),
   }),
   abstained: v.looseObject({
     status: v.literal('abstained'),
@@ -118,6 +119,9 @@ const ANSWERS = {
     confidence: v.number(),
     nearest: v.optional(v.array(source)),
     searched: v.object({ documents: v.number(), passages: v.number() }),
+    outside: v.optional(
+      v.looseObject({ passages: v.number(), documents: v.array(v.looseObject(named)) }),
+    ),
   }),
 } satisfies Record<Answer['status'], v.GenericSchema>;
 

@@ -3,7 +3,7 @@ import type { Span } from './block.ts';
 import type { NamedCell } from './cells.ts';
 import type { ChunkId, DocumentId } from './ids.ts';
 import type { Candidate } from './hit.ts';
-import type { Survey } from './survey.ts';
+import type { NamedDocument, Survey } from './survey.ts';
 import type { Understanding } from './query.ts';
 import type { Trace } from './trace.ts';
 
@@ -84,6 +84,13 @@ export type AbstentionReason =
   | 'still-indexing'
   | 'no-readable-text';
 
+/** What another document says where the answer has a value. */
+export interface OtherAnswer {
+  /** The value as it stands there. */
+  readonly short: string;
+  readonly source: Source;
+}
+
 /** An answer with its sources. */
 export interface Answered {
   readonly status: 'answered';
@@ -101,6 +108,8 @@ export interface Answered {
   readonly generation?: Generation;
   /** Why the generator's text is not the answer although it wrote: it found none, or nothing was backed. */
   readonly generatorOutcome?: 'not-found' | 'nothing-backed';
+  /** Other documents that answer with another value; absent without any. Not among the sources. */
+  readonly disagreement?: readonly OtherAnswer[];
   /**
    * Present where the question was about the documents as a whole: what a look at every passage
    * found. The sentences are its quotes, the short answer is the number of what was counted, and the
@@ -126,6 +135,8 @@ export interface Abstained {
   readonly nearest?: readonly Source[];
   /** How many documents and passages were searched. */
   readonly searched: { readonly documents: number; readonly passages: number };
+  /** For `scope-excludes`: passages outside scope and filters that match, and their documents. */
+  readonly outside?: { readonly passages: number; readonly documents: readonly NamedDocument[] };
 }
 
 /** What comes back for a question. */

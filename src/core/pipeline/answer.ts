@@ -1,6 +1,9 @@
-import { cite } from '#core/answer/cite.ts';
-import { expectedKinds } from '#core/answer/expected-kind.ts';
-import { bestSentence, extract } from '#core/answer/extract.ts';
+import { answerabilityFeatures } from '#core/answer/answerability.ts';
+import { cite, sourceOf } from '#core/answer/cite.ts';
+import { disagreeing, type ValuedSentence } from '#core/answer/disagreement.ts';
+import { expectedKinds, type ValueKind } from '#core/answer/expected-kind.ts';
+import { bestSentence, extract, type ScoredSentence } from '#core/answer/extract.ts';
+import { predict } from '#core/answer/logistic.ts';
 import { shortAnswer } from '#core/answer/short-answer.ts';
 import { toAppError, type ErrorCode } from '#core/errors.ts';
 import type { Answered } from '#core/model/answer.ts';
@@ -46,8 +49,45 @@ export async function* answer(
   const best = judged.length === 1 ? bestSentence(chosen) : null;
   const kinds = expectedKinds(understanding.focus);
   const short = best && shortAnswer(best.text, best.values, kinds, terms);
+  const others =
+    judged.length === 1 && best !== null
+      ? disagreement(best, judged[0], terms, kinds, context)
+      : [];
+  const otherwise =
+    others.length === 0
+      ? {}
+      : {
+          disagreement: others.map(({ sentence, short }, index) => ({
+            short,
+            source: sourceOf(sentence, sources.length + index + 1),
+          })),
+        };
   const failed = failure === null ? {} : { generatorFailure: failure };
-  return { status: 'answered', short, sentences, sources, confidence, ...about, ...failed };
+  return {
+    status: 'answered',
+    short,
+    sentences,
+    sources,
+    confidence,
+    ...otherwise,
+    ...about,
+    ...failed,
+  };
+}
+
+/** What other documents say that would be answered from, too. */
+function disagreement(
+  best: ScoredSentence,
+  judged: Judged | undefined,
+  terms: readonly QuestionTerm[],
+  kinds: readonly ValueKind[],
+  { calibration, settings }: AskContext,
+): ValuedSentence[] {
+  const sentences = judged?.sentences ?? [];
+  return disagreeing(best, sentences, kinds, terms, (sentence) => {
+    const features = answerabilityFeatures(sentence, sentences, kinds);
+    return predict(calibration.answer, features) >= settings['answer.threshold'];
+  });
 }
 
 function aboutGeneration({ sentences, rejected, generation, saidNotFound }: Written) {

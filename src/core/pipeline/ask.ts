@@ -3,7 +3,6 @@ import { cite } from '#core/answer/cite.ts';
 import { extract } from '#core/answer/extract.ts';
 import { throwIfCancelled, type CancelSignal } from '#core/errors.ts';
 import type { Abstained, AbstentionReason, AskEvent } from '#core/model/answer.ts';
-import { EVERYTHING } from '#core/model/chunk.ts';
 import type { Question, Understanding } from '#core/model/query.ts';
 import type { Trace } from '#core/model/trace.ts';
 import { decompose } from '#core/retrieve/decompose.ts';
@@ -11,9 +10,9 @@ import { understand } from '#core/retrieve/understand.ts';
 import { answer } from './answer.ts';
 import type { AskContext, AskPorts, AskSettings } from './ask-ports.ts';
 import { chooseReading } from './choose-reading.ts';
-import { abstentionReason, isRestricted, judge, needsCounting, type Judged } from './decide.ts';
-import { rerank } from './rerank.ts';
-import { retrieve, type Retrieved } from './retrieve.ts';
+import { abstentionReason, isRestricted, needsCounting, type Judged } from './decide.ts';
+import { matchesOutside } from './outside.ts';
+import type { Retrieved } from './retrieve.ts';
 import { judgeParts, rerankParts, search } from './sub-questions.ts';
 import { askSurvey, surveyEvents } from './survey.ts';
 import { StageTimer } from './stage-timer.ts';
@@ -82,20 +81,22 @@ export async function* ask(
   throwIfCancelled(signal);
   if (hasReranker) yield { type: 'evidence', stage: 'reranked', candidates: ranked };
 
-  const { judged, answered, unanswered, reason } = await timer.measure('decide', async () => {
+  const decision = await timer.measure('decide', async () => {
     const { judged, ...found } = await judgeParts(parts, context);
     // Of several things that are asked for, one may be answered where another does not occur.
     const isPartly = parts.length > 1 && found.answered.length > 0;
     const reason = isPartly ? null : abstentionReason(retrieved, judged.probability, threshold);
     if (needsCounting(over, reason, judged)) {
-      return { judged, ...found, reason: 'needs-counting' as const };
+      return { judged, ...found, reason: 'needs-counting' as const, outside: null };
     }
     const lookOutside = reason !== null && reason !== 'still-indexing' && restricted;
-    const isEmpty = retrieved.found.searched.passages === 0;
-    const excluded =
-      lookOutside && (await isAnsweredOutside(understanding, vector, context, isEmpty));
-    return { judged, ...found, reason: excluded ? ('scope-excludes' as const) : reason };
+    const outside = lookOutside
+      ? await matchesOutside(understanding, vector, retrieved, context)
+      : null;
+    if (outside === null) return { judged, ...found, reason, outside };
+    return { judged, ...found, reason: 'scope-excludes' as const, outside };
   });
+  const { judged, answered, unanswered, reason } = decision;
   const shown = await timer.measure('decide', () => widen(ranked, answered, context));
   throwIfCancelled(signal);
   const trace = (): Trace => ({
@@ -107,7 +108,10 @@ export async function* ask(
     threshold,
   });
   if (reason !== null) {
-    yield { type: 'done', answer: abstain(reason, retrieved, judged, threshold), trace: trace() };
+    const { outside } = decision;
+    const abstained = abstain(reason, retrieved, judged, threshold);
+    const answer = { ...abstained, ...(outside && { outside }) };
+    yield { type: 'done', answer, trace: trace() };
     return;
   }
   const writing = answer(understanding, retrieved.terms, shown, answered, context);
@@ -120,25 +124,6 @@ export async function* ask(
   }
   const missing = unanswered.length === 0 ? {} : { unanswered };
   yield { type: 'done', answer: { ...part.value, ...missing }, trace: trace() };
-}
-
-/**
- * Whether the documents outside scope and filters would answer: the same search and decision over
- * everything. Where nothing is inside, it is enough that something is outside.
- */
-async function isAnsweredOutside(
-  understanding: Understanding,
-  vector: Float32Array,
-  context: AskContext,
-  isEmpty: boolean,
-): Promise<boolean> {
-  const unfiltered = { ...understanding, filters: [] };
-  const retrieved = await retrieve(unfiltered, vector, EVERYTHING, context);
-  if (isEmpty) return retrieved.found.searched.passages > 0;
-  const ranked = await rerank(understanding, retrieved, context);
-  const { probability } = await judge(understanding, retrieved, ranked, context);
-  const threshold = context.settings['answer.threshold'];
-  return abstentionReason(retrieved, probability, threshold) === null;
 }
 
 function abstain(

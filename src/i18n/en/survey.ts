@@ -12,6 +12,11 @@ const some = (count: number, searched: number, one: string, several: string): st
   return `${format.number(count)} of ${documents(searched)} ${format.plural(count, one, several)}`;
 };
 
+const noneMentions = (searched: number, what: string): string =>
+  searched === 1
+    ? `The document does not mention ${what}`
+    : `None of the ${documents(searched)} mentions ${what}`;
+
 /** Words of questions about the documents as a whole. */
 export const survey = {
   quoted: (words: string) => `“${words}”`,
@@ -19,11 +24,10 @@ export const survey = {
     new Intl.ListFormat('en', { type: 'disjunction' }).format(items),
   mention: (count: number, searched: number, what: string) => {
     if (count > 0) return `${some(count, searched, 'mentions', 'mention')} ${what}`;
-    return searched === 1
-      ? `The document does not mention ${what}`
-      : `None of the ${documents(searched)} mentions ${what}`;
+    return noneMentions(searched, what);
   },
   lack: (count: number, searched: number, what: string) => {
+    if (count === searched) return noneMentions(searched, what);
     if (count > 0) return `${some(count, searched, 'does', 'do')} not mention ${what}`;
     return searched === 1
       ? `The document is not without ${what}`
@@ -64,5 +68,8 @@ export const survey = {
   offer: 'This may be a question about all your documents.',
   offerAction: 'Count and list every mention',
   listInstead: 'List every sentence',
+  outside: (passages: number, documents: string) =>
+    `${format.number(passages)} ${format.plural(passages, 'passage', 'passages')} outside the selection ${format.plural(passages, 'matches', 'match')}: ${documents}`,
+  otherwise: 'Another document says otherwise:',
   evidence: 'Every place that was counted stands in the answer.',
 };

@@ -11,17 +11,21 @@ const some = (count: number, searched: number, one: string, several: string): st
   return `${format.number(count)} de ${documents(searched)} ${format.plural(count, one, several)}`;
 };
 
+const noneMentions = (searched: number, what: string): string =>
+  searched === 1
+    ? `O documento não menciona ${what}`
+    : `Nenhum dos ${documents(searched)} menciona ${what}`;
+
 /** Words of questions about the documents as a whole. */
 export const survey: typeof english = {
   quoted: (words) => `“${words}”`,
   either: (items) => new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(items),
   mention: (count, searched, what) => {
     if (count > 0) return `${some(count, searched, 'menciona', 'mencionam')} ${what}`;
-    return searched === 1
-      ? `O documento não menciona ${what}`
-      : `Nenhum dos ${documents(searched)} menciona ${what}`;
+    return noneMentions(searched, what);
   },
   lack: (count, searched, what) => {
+    if (count === searched) return noneMentions(searched, what);
     if (count > 0) return `${some(count, searched, 'não menciona', 'não mencionam')} ${what}`;
     return searched === 1
       ? `O documento não deixa de mencionar ${what}`
@@ -61,5 +65,8 @@ export const survey: typeof english = {
   offer: 'Esta pode ser uma pergunta sobre todos os seus documentos.',
   offerAction: 'Contar e listar todas as menções',
   listInstead: 'Listar todas as frases',
+  outside: (passages, documents) =>
+    `${format.number(passages)} ${format.plural(passages, 'trecho fora da seleção corresponde', 'trechos fora da seleção correspondem')}: ${documents}`,
+  otherwise: 'Outro documento diz outra coisa:',
   evidence: 'Todos os lugares contados estão na resposta.',
 };

@@ -178,6 +178,27 @@ describe('answering', () => {
   });
 });
 
+describe('other documents', () => {
+  const question = 'How much is the monthly rent?';
+  const other = async (text: string) =>
+    finish({ question, library: new MemoryLibrary({ ...DOCUMENTS, other: [text] }) });
+
+  it('that answer with another value are named beside the answer', async () => {
+    expect(await other('The monthly rent is 1,350 euros.')).toMatchObject({
+      short: '1,200 euros',
+      disagreement: [{ short: '1,350 euros', source: { n: 3, documentName: 'other.md' } }],
+    });
+  });
+
+  it.each([
+    'The monthly rent is 1200 euros.',
+    'The rent of the garage is 90 euros.',
+    'The monthly rent is due on the first day.',
+  ])('are not where they say the same or something else: %s', async (text) => {
+    expect(await other(text)).not.toHaveProperty('disagreement');
+  });
+});
+
 describe('abstaining', () => {
   it('says that nothing is relevant below the threshold, and what was searched', async () => {
     const answer = await finish({ question: 'Who painted Guernica?', threshold: ANSWER_NONE });
@@ -217,6 +238,7 @@ describe('abstaining', () => {
     expect(await finish({ question: 'What happened to pump P-203?', scope })).toMatchObject({
       reason: 'scope-excludes',
       missing: [],
+      outside: { documents: [{ document: 'pump', name: 'pump.md' }] },
     });
     expect(await finish({ question: 'What happened to pump P-207?', scope })).toMatchObject({
       reason: 'identifier-absent',

@@ -1,0 +1,86 @@
+import type { QuestionTerm } from '#core/retrieve/question-terms.ts';
+import { fold } from '#core/text/normalise.ts';
+import { identifierKey } from '#core/text/identifiers.ts';
+import type { ValueKind } from './expected-kind.ts';
+import type { ScoredSentence } from './extract.ts';
+import { shortAnswer } from './short-answer.ts';
+
+/** A sentence that answers a question with one value. */
+export interface ValuedSentence {
+  readonly sentence: ScoredSentence;
+  /** The value as it stands in the sentence. */
+  readonly short: string;
+}
+
+/** Who or where may differ without a contradiction: several people do one thing. */
+const NAMES: ReadonlySet<ValueKind> = new Set<ValueKind>(['person', 'role', 'place']);
+
+/**
+ * Sentences of other documents that answer the same question with another value, one a document:
+ * they are about all that the best sentence is about, would be answer enough by themselves, and
+ * their value is of the same kind with other figures.
+ *
+ * @param best the sentence that the answer is taken from
+ * @param answers whether a sentence alone would be answer enough
+ */
+export function disagreeing(
+  best: ScoredSentence,
+  sentences: readonly ScoredSentence[],
+  kinds: readonly ValueKind[],
+  terms: readonly QuestionTerm[],
+  answers: (sentence: ScoredSentence) => boolean,
+): ValuedSentence[] {
+  const short = shortAnswer(best.text, best.values, kinds, terms);
+  const kind = kindOf(best, kinds);
+  if (short === null || kind === undefined || NAMES.has(kind)) return [];
+  const others = new Map<string, ValuedSentence>();
+  for (const sentence of sentences) {
+    const { document } = sentence.candidate.chunk;
+    if (document === best.candidate.chunk.document || sentence.coverage < best.coverage) continue;
+    if ((others.get(document)?.sentence.score ?? -Infinity) >= sentence.score) continue;
+    const other = shortAnswer(sentence.text, sentence.values, kinds, terms);
+    if (other === null || kindOf(sentence, kinds) !== kind || !answers(sentence)) continue;
+    others.set(document, { sentence, short: other });
+  }
+  return [...others.values()].filter((other) => contradicts(short, other.short, kind));
+}
+
+function kindOf({ values }: ScoredSentence, kinds: readonly ValueKind[]): ValueKind | undefined {
+  return kinds.find((kind) => values.some((value) => value.kind === kind));
+}
+
+/** Values with figures that do not agree, in the same unit as far as one is written. */
+function contradicts(one: string, other: string, kind: ValueKind): boolean {
+  const [figures, others] = [figuresOf(one), figuresOf(other)];
+  if (figures.size === 0 || others.size === 0) return false;
+  if (isPart(figures, others) || isPart(others, figures)) return false;
+  const [units, otherUnits] = [unitsOf(one), unitsOf(other)];
+  return (
+    kind === 'date' || units.size === 0 || otherUnits.size === 0 || overlaps(units, otherUnits)
+  );
+}
+
+function figuresOf(value: string): ReadonlySet<string> {
+  const found = value.match(/\p{Nd}+(?:[.,\u00A0\u202F]\p{Nd}+)*/gu) ?? [];
+  return new Set(
+    found.map((figure) =>
+      identifierKey(figure)
+        .replace(/^0+(?=\d)/u, '')
+        .replace(/[.,]0+$/u, ''),
+    ),
+  );
+}
+
+function unitsOf(value: string): ReadonlySet<string> {
+  return new Set(
+    (fold(value).match(/\p{L}+|\p{Sc}/gu) ?? []).map((unit) => unit.replace(/s$/u, '')),
+  );
+}
+
+function isPart(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return [...one].every((each) => other.has(each));
+}
+
+function overlaps(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return [...one].some((each) => other.has(each));
+}

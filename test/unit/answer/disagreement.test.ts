@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { disagreeing } from '#core/answer/disagreement.ts';
+import type { ValueKind } from '#core/answer/expected-kind.ts';
+import type { ScoredSentence } from '#core/answer/extract.ts';
+import { newValues } from '#core/answer/find-values.ts';
+import { questionTerms } from '#core/retrieve/question-terms.ts';
+import { candidate } from '../retrieve/candidate.ts';
+
+const TERMS = questionTerms('How much is the deposit?', new Map(), 10);
+
+function sentence(document: string, text: string, kinds: readonly ValueKind[]): ScoredSentence {
+  return {
+    candidate: candidate({ document, text }),
+    start: 0,
+    end: text.length,
+    text,
+    about: [],
+    logit: 3,
+    cosine: 0.9,
+    coverage: 1,
+    values: newValues(text, kinds, TERMS),
+    score: 3,
+  };
+}
+
+/** Values of other documents that disagree with the first text. */
+function against(
+  texts: readonly string[],
+  kinds: readonly ValueKind[] = ['money'],
+  answers = true,
+): string[] {
+  const sentences = texts.map((text, index) => sentence(`document-${index}`, text, kinds));
+  return disagreeing(sentences[0]!, sentences, kinds, TERMS, () => answers).map(
+    ({ short }) => short,
+  );
+}
+
+describe('values that disagree', () => {
+  it('are others of the same kind and unit', () => {
+    expect(against(['The deposit is 500 euros.', 'The deposit is 700 euros.'])).toEqual([
+      '700 euros',
+    ]);
+    expect(against(['A deposit of R$ 1.200,00.', 'O deposit é de R$ 1.500,00.'])).toEqual([
+      'R$ 1.500,00',
+    ]);
+  });
+
+  it('are not the same figures in another spelling', () => {
+    expect(against(['The deposit is 1,200 euros.', 'The deposit is 1200.00 euros.'])).toEqual([]);
+    const dates = ['The deposit is due on 5 May 2024.', 'The deposit is due on 05/05/2024.'];
+    expect(against(dates, ['date'])).toEqual([]);
+    const year = ['The deposit is due on 5 May.', 'The deposit is due on 5 May 2024.'];
+    expect(against(year, ['date'])).toEqual([]);
+  });
+
+  it('are not figures of another unit', () => {
+    expect(against(['The deposit is 500 euros.', 'The deposit is 700 dollars.'])).toEqual([]);
+  });
+
+  it('are not within one document, nor where that sentence would not be answer enough', () => {
+    const [one, other] = ['The deposit is 500 euros.', 'The deposit is 700 euros.'];
+    const same = [sentence('a', one!, ['money']), sentence('a', other!, ['money'])];
+    expect(disagreeing(same[0]!, same, ['money'], TERMS, () => true)).toEqual([]);
+    expect(against([one!, other!], ['money'], false)).toEqual([]);
+  });
+});
