@@ -15,6 +15,7 @@ function sentence(document: string, text: string, kinds: readonly ValueKind[]): 
     end: text.length,
     text,
     about: [],
+    cells: [],
     logit: 3,
     cosine: 0.9,
     coverage: 1,
