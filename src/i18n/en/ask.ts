@@ -143,6 +143,7 @@ export const ask = {
   save: 'Save',
   saveMarkdown: 'As Markdown',
   saveHtml: 'As a web page (HTML), to read or print',
+  print: 'Print or save as PDF',
   timing: (total: string) => `Answered in ${total}`,
   timings: 'Where the time went',
   timingStages: {

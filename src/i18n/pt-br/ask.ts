@@ -138,6 +138,7 @@ export const ask: typeof english = {
   save: 'Salvar',
   saveMarkdown: 'Como Markdown',
   saveHtml: 'Como página (HTML), para ler ou imprimir',
+  print: 'Imprimir ou salvar como PDF',
   timing: (total) => `Respondida em ${total}`,
   timings: 'Para onde foi o tempo',
   timingStages: {

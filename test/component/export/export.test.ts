@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answerAsHtml, answerAsMarkdown } from '#state/answer-export.ts';
 import { conversationAsHtml, conversationAsMarkdown } from '#state/conversation-export.ts';
 import { fileNameOf } from '#state/export-text.ts';
@@ -6,6 +6,7 @@ import { toCsv } from '#state/csv.ts';
 import { en } from '#i18n/en/index.ts';
 import { createFormat } from '#i18n/format.ts';
 import { surveyLines } from '#state/survey-text.ts';
+import { printAnswer } from '#ui/ask/print-answer.ts';
 import { answeredEvents, ENGLISH_QUESTION, surveyEvents } from '../../preview/answers.ts';
 
 const done = answeredEvents(ENGLISH_QUESTION, false).at(-1)!;
@@ -70,6 +71,23 @@ test('a conversation as a page leads each citation to a source of its own answer
   expect(new Set(targets).size).toBe(targets.length);
   for (const target of targets) expect(page.querySelector(target)).not.toBeNull();
   expect(page.querySelector('h2 b, p i')).toBeNull();
+
+test('an answer is printed with its sources, and leaves nothing behind', async () => {
+  const seen: string[] = [];
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {
+    seen.push(document.title, document.querySelector('.printed-answer')?.textContent ?? '');
+  });
+  const before = document.title;
+  printAnswer(PARTS);
+  expect(print).toHaveBeenCalledOnce();
+  const [title, text] = seen;
+  expect(title).toBe(PARTS.question);
+  expect(text).toContain(PARTS.question);
+  for (const { text: sentence } of PARTS.answer.sentences) expect(text).toContain(sentence);
+  for (const { quote } of PARTS.answer.sources) expect(text).toContain(quote);
+  window.dispatchEvent(new Event('afterprint'));
+  await expect.poll(() => document.querySelector('.printed-answer')).toBeNull();
+  expect(document.title).toBe(before);
 });
 
 test('a file name holds nothing that a system refuses', () => {
