@@ -76,6 +76,7 @@ globalThis.runIngestBench = async ({ passages, rounds }) => {
         skipSegments: 0,
         skipChunks: 0,
         recognise: false,
+        recognised: [],
         passwords: [],
       },
       NEVER,

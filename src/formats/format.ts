@@ -15,6 +15,8 @@ export interface FormatInput {
   readonly base: string;
   /** Reads the text off pages and pictures that have none; missing where that is not wanted. */
   readonly recogniser?: TextRecogniser | undefined;
+  /** What was recognised in an earlier import of the same file, by the ordinals of its segments. */
+  readonly recognised?: ReadonlyMap<number, Segment>;
   /** Segments that are stored already: their text need not be recognised again. */
   readonly skipSegments?: number;
   /** Passwords to try on an encrypted file. */

@@ -56,6 +56,7 @@ async function* read(
     signal,
     base,
     recogniser: input.recognise ? recogniser : undefined,
+    recognised: new Map(input.recognised.map((segment) => [segment.ordinal, segment])),
     skipSegments: input.skipSegments,
     passwords: input.passwords,
   };

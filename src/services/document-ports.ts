@@ -75,6 +75,7 @@ export function createDocumentLibrary(client: LibraryClient): DocumentLibrary {
     discard: async (document) => {
       await client.call('discard', { document });
     },
+    recognised: (document) => client.call('recognised', { document }),
     file: (document) => client.call('file', { document }),
   };
 }

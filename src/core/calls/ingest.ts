@@ -23,6 +23,8 @@ export interface ParseInput {
   readonly skipChunks: number;
   /** Whether text is read off pages and pictures that have none (OCR). */
   readonly recognise: boolean;
+  /** Segments whose text was recognised in an earlier import of the same file. */
+  readonly recognised: readonly Segment[];
   /** Passwords that the user gave in this visit, tried on an encrypted file; never stored. */
   readonly passwords: readonly string[];
 }

@@ -210,6 +210,11 @@ export type LibraryMap = {
       input: { readonly document: DocumentId; readonly from: number; readonly to: number };
       output: readonly Segment[];
     };
+    /**
+     * Segments that the last finished import read off pictures, in order: they need not be recognised
+     * again when the document is read anew.
+     */
+    recognised: { input: { readonly document: DocumentId }; output: readonly Segment[] };
     /** The original file. */
     file: { input: { readonly document: DocumentId }; output: FileBytes };
 

@@ -37,6 +37,7 @@ export function libraryCalls(library: Library): {
     passages: ({ rows }) => library.passages(rows),
     chunks: ({ ids }) => library.chunks(ids),
     segments: (input) => library.segments(input),
+    recognised: ({ document }) => library.recognised(document),
     file: ({ document }) => library.file(document),
     readRecord: ({ key }) => library.readRecord(key),
     writeRecord: (record) => library.writeRecord(record).then(nothing),

@@ -191,6 +191,11 @@ export class Library {
     return reads.readChunksById(store, loaded, ids);
   }
 
+  async recognised(document: DocumentId): Promise<readonly Segment[]> {
+    const { store, loaded } = this.#current();
+    return reads.readRecognised(store, loaded, document);
+  }
+
   async segments({ document, from, to }: Input<'segments'>): Promise<readonly Segment[]> {
     const { store, loaded } = this.#current();
     return reads.readSegments(store, loaded, document, from, to);

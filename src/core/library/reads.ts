@@ -60,6 +60,26 @@ export function readSegments(
   });
 }
 
+/** See `LibraryMap.recognised`. */
+export function readRecognised(
+  store: Store,
+  { catalog }: LoadedLibrary,
+  id: DocumentId,
+): Promise<Segment[]> {
+  const row = catalog.documents.get(id)?.row;
+  const build = row?.live?.number;
+  if (build === undefined || row?.record.report.recognised === undefined)
+    return Promise.resolve([]);
+  return store.read(['segments'], async (reader) => {
+    const recognised: Segment[] = [];
+    for (let ordinal = 0; ; ordinal++) {
+      const segment = await reader.get('segments', [id, build, ordinal]);
+      if (segment === undefined) return recognised;
+      if (segment.recognition !== undefined) recognised.push(segment);
+    }
+  });
+}
+
 /** See `LibraryMap.file`. @throws AppError internal when the document is not there */
 export async function readFile(store: Store, id: DocumentId): Promise<FileBytes> {
   const file = await store.read(['files'], (reader) => reader.get('files', id));

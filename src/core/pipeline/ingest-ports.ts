@@ -2,6 +2,7 @@ import type { ExpandItem, IngestMap, ParseInput, ParseItem } from '#core/calls/i
 import type { Admission, AdmissionResult } from '#core/calls/admission.ts';
 import type { LibraryMap } from '#core/calls/library.ts';
 import type { CancelSignal } from '#core/errors.ts';
+import type { Segment } from '#core/model/block.ts';
 import type { DocumentRecord } from '#core/model/document.ts';
 import type { FileBytes } from '#core/model/file.ts';
 import type { ContentHash, DocumentId, Fingerprint, FormatId, ModelId } from '#core/model/ids.ts';
@@ -32,6 +33,7 @@ export interface DocumentLibrary {
   commitSegment(input: LibraryMap['calls']['commitSegment']['input']): Promise<DocumentRecord>;
   finish(input: LibraryMap['calls']['finish']['input']): Promise<DocumentRecord>;
   discard(document: DocumentId): Promise<void>;
+  recognised(document: DocumentId): Promise<readonly Segment[]>;
   file(document: DocumentId): Promise<FileBytes>;
 }
 

@@ -100,6 +100,7 @@ async function* importDocument(
     file,
     ...options,
     recognise: document.recognise ?? options.recognise,
+    recognised: await library.recognised(id),
     skipSegments,
     skipChunks: document.report.passages,
   };

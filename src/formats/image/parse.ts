@@ -12,6 +12,13 @@ import { decodePicture, pictureForRecognition } from './decode.ts';
 /** Reads a picture: one page with the text that is recognised on it. */
 export const imageParser: FormatParser = {
   async *parse(input) {
+    const known = input.recognised?.get(0);
+    if (known !== undefined) {
+      yield { type: 'opened', title: null, segments: 1 };
+      yield { type: 'segment', segment: known, warnings: [] };
+      yield { type: 'finished', pages: 1, pagesWithoutText: 0 };
+      return;
+    }
     const bitmap = await decodePicture(input.name, input.file);
     try {
       yield* readPicture(bitmap, input);

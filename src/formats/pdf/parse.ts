@@ -37,7 +37,7 @@ export const pdfParser: FormatParser = {
 
 async function* readDocument(
   { pdf }: OpenPdf,
-  { name, signal, recogniser, skipSegments = 0 }: FormatInput,
+  { name, signal, recogniser, recognised, skipSegments = 0 }: FormatInput,
 ): AsyncGenerator<FormatItem, void, undefined> {
   const pages = pdf.numPages;
   const knowledge: DocumentKnowledge = {
@@ -76,7 +76,11 @@ async function* readDocument(
     let segment = toSegment(page, near, knowledge);
     const warnings = [...page.warnings];
     if (page.readable && needsRecognition(page, segment)) {
-      if (recogniser === undefined || number <= skipSegments) {
+      const known = recognised?.get(segment.ordinal);
+      if (known !== undefined) {
+        segment = known;
+        knowledge.trail.follow(known.blocks);
+      } else if (recogniser === undefined || number <= skipSegments) {
         if (segment.text === '' || page.pictured) {
           const detail = page.pictured ? 'a picture with a few words' : '';
           warnings.push({ code: 'page-without-text', page: number, detail });

@@ -1,3 +1,5 @@
+import type { Block } from '#core/model/block.ts';
+
 /** Keeps the titles of the sections around the place that a parser has reached. */
 export class HeadingTrail {
   readonly #open: { readonly level: number; readonly title: string }[] = [];
@@ -5,6 +7,11 @@ export class HeadingTrail {
   /** Titles of the open sections, outermost first. */
   get path(): readonly string[] {
     return this.#open.map(({ title }) => title);
+  }
+
+  /** Goes on after blocks that were read before. */
+  follow(blocks: readonly Pick<Block, 'kind' | 'level' | 'text'>[]): void {
+    for (const { kind, level, text } of blocks) if (kind === 'heading') this.enter(level, text);
   }
 
   /**

@@ -71,6 +71,7 @@ test('a conversation as a page leads each citation to a source of its own answer
   expect(new Set(targets).size).toBe(targets.length);
   for (const target of targets) expect(page.querySelector(target)).not.toBeNull();
   expect(page.querySelector('h2 b, p i')).toBeNull();
+});
 
 test('an answer is printed with its sources, and leaves nothing behind', async () => {
   const seen: string[] = [];

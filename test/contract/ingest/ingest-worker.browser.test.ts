@@ -25,6 +25,7 @@ function inputOf(name: string, content: string | Uint8Array): ParseInput {
     context: true,
     skipSegments: 0,
     skipChunks: 0,
+    recognised: [],
     recognise: false,
     passwords: [],
   };

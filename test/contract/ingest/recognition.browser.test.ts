@@ -41,6 +41,7 @@ function inputOf(name: string, content: BlobPart, changes: Partial<ParseInput> =
     context: true,
     skipSegments: 0,
     skipChunks: 0,
+    recognised: [],
     recognise: true,
     passwords: [],
     ...changes,

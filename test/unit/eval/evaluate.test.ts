@@ -67,6 +67,7 @@ async function openPorts(parser: EvaluationPorts['ingest']['parser']): Promise<E
         commitSegment: (input) => library.commitSegment(input),
         finish: (input) => library.finish(input),
         discard: (document) => library.discard(document),
+        recognised: (document) => library.recognised(document),
         file: (document) => library.file(document),
       },
       options: {

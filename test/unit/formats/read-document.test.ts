@@ -24,6 +24,7 @@ function inputOf(
     context: true,
     skipSegments: 0,
     skipChunks: 0,
+    recognised: [],
     recognise: false,
     passwords: [],
     ...more,

@@ -121,18 +121,19 @@ export class FakeParser implements DocumentParser, FileExpander {
     for (const [n, text] of segments.entries()) {
       throwIfCancelled(signal);
       const scanned = text.startsWith(SCANNED);
-      const unread = text === '' || (scanned && !input.recognise);
+      const known = input.recognised.some((segment) => segment.ordinal === n);
+      const unread = text === '' || (scanned && !known && !input.recognise);
       const texts = unread ? [] : text.split('\n\n');
       const { segment, chunks } = segmentOf(input.document, n, texts, ordinal);
       ordinal += texts.length;
       if (n < input.skipSegments) continue;
-      if (scanned && input.recognise) yield { type: 'recognising', page: n + 1 };
+      if (scanned && !known && input.recognise) yield { type: 'recognising', page: n + 1 };
       await this.onSegment(n, text);
       throwIfCancelled(signal);
       const recognition = { confidence: 0.9 };
       yield {
         type: 'segment',
-        segment: scanned && input.recognise ? { ...segment, recognition } : segment,
+        segment: scanned && !unread ? { ...segment, recognition } : segment,
         chunks,
         warnings: unread ? [{ code: 'page-without-text', page: n + 1, detail: '' }] : [],
       };

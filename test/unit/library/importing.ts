@@ -40,6 +40,7 @@ export function boundTo(library: Library): DocumentLibrary {
     commitSegment: (input) => library.commitSegment(input),
     finish: (input) => library.finish(input),
     discard: (id) => library.discard(id),
+    recognised: (id) => library.recognised(id),
     file: (id) => library.file(id),
   };
 }

@@ -220,6 +220,25 @@ describe('stopping the text recognition', () => {
     expect(await page.find('rent notice pets')).toHaveLength(3);
   });
 
+  it('is not done again for what is read, neither then nor for another model', async () => {
+    const page = await stopped();
+    const asked: number[] = [];
+    page.imports.onProgress(({ items }) =>
+      asked.push(...items.flatMap(({ recognising }) => recognising ?? [])),
+    );
+    page.imports.recognise(page.item('scans.pdf').document!);
+    await page.settled();
+    expect(new Set(asked)).toEqual(new Set([3, 4]));
+    asked.length = 0;
+    page.useAnotherModel();
+    await page.client.refresh();
+    await until(() => page.progress.running);
+    await page.settled();
+    expect(asked).toEqual([]);
+    expect(page.item('scans.pdf').document?.report.recognised?.pages).toBe(3);
+    expect(await page.find('rent notice pets')).toHaveLength(3);
+  });
+
   it('holds when the import goes on in another visit', async () => {
     const first = await ImportPage.open();
     const { pass, open, waiting } = door();
