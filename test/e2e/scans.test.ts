@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { en } from '#i18n/en/index.ts';
 import { PdfEncryption } from '../unit/formats/encrypt-pdf.ts';
 import { lines, makePdf } from '../unit/formats/make-pdf.ts';
-import type { App } from './support/app.ts';
-import { Lab } from './support/lab.ts';
+import { makeTiff } from '../unit/formats/make-tiff.ts';
+import { useVisit } from './support/visit.ts';
 
 const REPORT = [
   'Inspection of the warehouse at Harbour Street 14.',
@@ -15,22 +15,16 @@ const NOTICE = [
   'Books can be returned at the town hall during that time.',
 ];
 
-let lab: Lab;
-let app: App;
+const FAX = [
+  'The quarry confirms the order of 18 tonnes of gravel.',
+  'It will be delivered in May.',
+];
 
-beforeAll(async () => {
-  lab = await Lab.open();
-  app = await lab.visit();
-});
-
-afterAll(async () => {
-  await app.close();
-  await lab.close();
-});
+const visit = useVisit();
 
 /** A page of text as a scanner sees it, encoded by the browser. */
 async function scan(texts: readonly string[], type: string): Promise<Buffer> {
-  const address = await app.page.evaluate(
+  const address = await visit.app.page.evaluate(
     ({ texts, type }) => {
       const canvas = document.createElement('canvas');
       [canvas.width, canvas.height] = [1240, 1754];
@@ -49,6 +43,7 @@ async function scan(texts: readonly string[], type: string): Promise<Buffer> {
 
 /** Opens the first citation, and waits for the picture of its page and the mark on it. */
 async function openCitation(citation: string): Promise<void> {
+  const { app } = visit;
   await app.page.getByRole('link', { name: citation }).last().click();
   await app.page.locator('main canvas').first().waitFor();
   const mark = app.page.locator('main mark.cited').first();
@@ -59,9 +54,10 @@ async function openCitation(citation: string): Promise<void> {
 }
 
 describe('text in pictures', () => {
-  beforeEach(() => app.go('ask'));
+  beforeEach(() => visit.app.go('ask'));
 
   it('of a scanned PDF is found, and its citation is marked on the page', async () => {
+    const { app } = visit;
     const bytes = await scan(REPORT, 'image/jpeg');
     const jpeg = { width: 1240, height: 1754, bytes };
     const pdf = makePdf([{ texts: [], jpeg }]);
@@ -73,6 +69,7 @@ describe('text in pictures', () => {
   });
 
   it('of a photograph is found, and its citation is marked on the picture', async () => {
+    const { app } = visit;
     await app.importFiles({ name: 'notice.png', content: await scan(NOTICE, 'image/png') });
     const { answer, citations } = await app.ask('Where can books be returned during the repairs?');
     expect(answer).toContain('town hall');
@@ -82,8 +79,27 @@ describe('text in pictures', () => {
   });
 });
 
+describe('a fax', () => {
+  it('of several pages is found, and its citation is marked on the right one', async () => {
+    const { app } = visit;
+    const [first, second] = [
+      await scan(NOTICE.slice(0, 1), 'image/jpeg'),
+      await scan(FAX, 'image/jpeg'),
+    ];
+    const fields = { 258: [8, 8, 8], 259: [7], 262: [6], 277: [3] };
+    const page = (bytes: Buffer) => ({ width: 1240, height: 1754, strips: [bytes], fields });
+    const tiff = Buffer.from(makeTiff([page(first), page(second)]));
+    await app.importFiles({ name: 'fax.tif', content: tiff });
+    const { answer, citations } = await app.ask('How many tonnes of gravel were ordered?');
+    expect(answer).toContain('18 tonnes');
+    expect(citations[0]).toContain('fax.tif');
+    await openCitation(citations[0] ?? '');
+  });
+});
+
 describe('files with a password', () => {
   it('are unlocked together, and stay locked where the password does not fit', async () => {
+    const { app } = visit;
     const file = (name: string, password: string, text: string) => {
       const encryption = new PdfEncryption(password);
       const pdf = makePdf([{ texts: lines([text], { x: 72, y: 700 }) }], { encryption });

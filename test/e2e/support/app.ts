@@ -168,6 +168,20 @@ export class App {
   }
 
   /**
+   * Opens the first citation of the last answer in a document that is shown as text.
+   * @returns the texts that are marked there
+   */
+  async openCitation(document: string): Promise<readonly string[]> {
+    await this.page
+      .getByRole('link', { name: en.ask.citation(1, document) })
+      .last()
+      .click();
+    const marks = this.page.locator('main mark');
+    await marks.first().waitFor();
+    return marks.allInnerTexts();
+  }
+
+  /**
    * What is wrong with the screen as it is now: what axe finds in light, in dark and on a phone, and
    * content that is wider than the phone. One line each; empty when all is well.
    */

@@ -1,21 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { cell, openDocument, row } from './make-open-document.ts';
 import { makeZip } from './make-zip.ts';
 import { outline, read } from './read.ts';
-
-const SPACES = ['office', 'table', 'text', 'draw', 'presentation', 'style', 'dc']
-  .map((each) => `xmlns:${each}="urn:oasis:names:tc:opendocument:xmlns:${each}:1.0"`)
-  .join(' ');
-
-function openDocument(kind: 'spreadsheet' | 'presentation', body: string, styles = ''): Uint8Array {
-  const content = `<office:document-content ${SPACES}><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:${kind}>${body}</office:${kind}></office:body></office:document-content>`;
-  const mimetype = `application/vnd.oasis.opendocument.${kind}`;
-  return makeZip({ mimetype, 'content.xml': content }, ['mimetype']);
-}
-
-const cell = (text: string, more = ''): string =>
-  `<table:table-cell ${more}><text:p>${text}</text:p></table:table-cell>`;
-const row = (cells: string, more = ''): string =>
-  `<table:table-row ${more}>${cells}</table:table-row>`;
 
 describe('an OpenDocument workbook', () => {
   it('is read sheet by sheet: shown texts, repeated and merged cells, notes, hidden sheets', async () => {
