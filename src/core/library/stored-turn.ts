@@ -143,7 +143,7 @@ const candidate = v.looseObject({
   fused: v.number(),
   parts: v.array(
     v.looseObject({
-      list: v.picklist(['lexical', 'vector', 'exact']),
+      list: v.picklist(['lexical', 'vector', 'exact', 'feedback']),
       subQuestion: v.optional(v.string()),
       rank: v.number(),
       weight: v.number(),

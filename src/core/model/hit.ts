@@ -1,8 +1,11 @@
 import type { Span } from './block.ts';
 import type { Chunk } from './chunk.ts';
 
-/** The ranked lists that fusion joins; `exact` holds the passages with the identifiers asked for. */
-export type ListName = 'lexical' | 'vector' | 'exact';
+/**
+ * The ranked lists that fusion joins; `exact` holds the passages with the identifiers asked for,
+ * `feedback` is a search with words of the best passages.
+ */
+export type ListName = 'lexical' | 'vector' | 'exact' | 'feedback';
 
 /** What one list contributes to a candidate's fused score: `weight / (k + rank)`. */
 export interface FusionPart {

@@ -20,6 +20,8 @@ export interface Settings {
   readonly 'retrieve.vectorWeight': number;
   /** Weight of the list of exact identifiers, as a multiple of the other two together; 0 leaves it out. */
   readonly 'retrieve.exactWeight': number;
+  /** Weight of a further search by words, with words of the best passages, beside that of the first; 0 leaves it out. */
+  readonly 'retrieve.feedbackWeight': number;
   /** List passages that say the same once, with the other places where they stand. */
   readonly 'retrieve.collapse': boolean;
   /** Put what is in force before older versions of it and before what has expired. */
@@ -85,6 +87,7 @@ export const SETTING_DEFINITIONS: {
   'retrieve.lexicalWeight': { kind: 'number', default: 1, min: 0, max: 5, step: 0.1 },
   'retrieve.vectorWeight': { kind: 'number', default: 1, min: 0, max: 5, step: 0.1 },
   'retrieve.exactWeight': { kind: 'number', default: 3, min: 0, max: 10, step: 0.5 },
+  'retrieve.feedbackWeight': { kind: 'number', default: 0, min: 0, max: 2, step: 0.1 },
   'retrieve.collapse': { kind: 'boolean', default: true },
   'retrieve.validity': { kind: 'boolean', default: true },
   'question.followUps': { kind: 'boolean', default: true },

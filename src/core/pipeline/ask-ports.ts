@@ -37,6 +37,7 @@ export type AskSettings = Pick<
   | 'retrieve.lexicalWeight'
   | 'retrieve.vectorWeight'
   | 'retrieve.exactWeight'
+  | 'retrieve.feedbackWeight'
   | 'retrieve.collapse'
   | 'retrieve.validity'
   | 'question.followUps'

@@ -12,6 +12,7 @@ import { meetsInText } from '#core/retrieve/passage-filters.ts';
 import { questionTerms, type QuestionTerm } from '#core/retrieve/question-terms.ts';
 import { lexicalQuery } from '#core/retrieve/understand.ts';
 import type { AskContext } from './ask-ports.ts';
+import { searchWithFeedback } from './feedback-list.ts';
 
 /** What the two lists brought, fused. */
 export interface Retrieved {
@@ -37,16 +38,16 @@ export async function retrieve(
   understanding: Understanding,
   vector: Float32Array,
   scope: SearchScope,
-  { ports: { searcher }, settings, signal }: AskContext,
+  context: AskContext,
   subQuestion?: string,
 ): Promise<Retrieved> {
+  const { ports, settings, signal } = context;
+  const { searcher } = ports;
   const { searchText, identifiers, codes, filters } = understanding;
   const text = lexicalQuery(searchText);
   const depth = settings['retrieve.depth'];
-  const found = await searcher.search(
-    { text, vector, scope, depth, identifiers, codes, filters },
-    signal,
-  );
+  const input = { text, vector, scope, depth, identifiers, codes, filters };
+  const found = await searcher.search(input, signal);
   const { lexical, exact } = found;
   const rows = [...new Set([...lexical.rows, ...found.vector.rows, ...exact.rows])];
   const passages = (await searcher.passages(rows, signal)).filter((passage) =>
@@ -74,8 +75,21 @@ export async function retrieve(
     { name: 'vector', ranked: found.vector, weight: byMeaning },
     { name: 'exact', ranked: exact, weight: byExact },
   ];
-  const named = subQuestion === undefined ? lists : lists.map((one) => ({ ...one, subQuestion }));
-  const fused = fuse(named, settings['retrieve.rrfK']);
+  const fuseAll = (all: readonly FusionList[]) =>
+    fuse(
+      subQuestion === undefined ? all : all.map((one) => ({ ...one, subQuestion })),
+      settings['retrieve.rrfK'],
+    );
+  let fused = fuseAll(lists);
+  const feedbackWeight = settings['retrieve.feedbackWeight'] * byWords;
+  if (feedbackWeight > 0) {
+    const feedback = await searchWithFeedback(input, fused, passages, context);
+    if (feedback !== null) {
+      passages.push(...feedback.passages);
+      const { ranked } = feedback;
+      fused = fuseAll([...lists, { name: 'feedback', ranked, weight: feedbackWeight }]);
+    }
+  }
   const candidates = toCandidates(fused, passages, found);
   return {
     candidates: settings['retrieve.collapse'] ? collapseCopies(searchText, candidates) : candidates,

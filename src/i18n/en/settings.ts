@@ -79,6 +79,10 @@ export const settings = {
       label: 'Weight of exact references',
       hint: 'How much passages with the very number or code asked for count, as a multiple of both lists; 0 leaves it out.',
     },
+    'retrieve.feedbackWeight': {
+      label: 'Weight of a second search by words',
+      hint: 'Searches again with words that the best passages share (pseudo-relevance feedback); 0 leaves it out.',
+    },
     'retrieve.collapse': {
       label: 'Join passages that say the same',
       hint: 'The same text in several files or versions is listed once, with the other places where it stands.',

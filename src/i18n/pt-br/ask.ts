@@ -1,5 +1,6 @@
 import type { ask as english } from '../en/ask.ts';
 import { createFormat } from '../format.ts';
+import { evidence } from './evidence.ts';
 
 const format = createFormat('pt-BR');
 
@@ -150,44 +151,7 @@ export const ask: typeof english = {
     answer: 'Escolha das frases',
   },
 
-  evidence: 'Evidências',
-  nearest: 'Trechos mais próximos',
-  showEvidence: (count) => `${format.number(count)} ${format.plural(count, 'trecho', 'trechos')}`,
-  evidenceEmpty: 'Os trechos que sustentam uma resposta aparecem aqui.',
-  evidenceNone: 'Nenhum trecho chegou perto desta pergunta.',
-  evidencePreliminary: 'Primeira ordem; a leitura atenta está em andamento',
-  strength: 'Correspondência comparada com o melhor trecho',
-  evidenceOrder:
-    'O melhor trecho vem primeiro. A porcentagem sob a resposta diz quanto todos juntos a sustentam.',
-  nearestOrder: 'O melhor trecho vem primeiro. Todos juntos não bastam para uma resposta.',
-  rank: (place) => `${place}º lugar`,
-  openPassage: 'Abrir no documento',
-  passagesOfSection: (count: number) =>
-    `${format.number(count)} trechos desta seção foram encontrados`,
-  expired: (day: string) => `Não está mais em vigor: válido até ${day}`,
-  alsoIn: 'Também em:',
-  alsoInMore: (count: number) => `mais ${format.number(count)}`,
-  cited: (numbers) => `Citado como ${numbers}`,
-  showMore: 'Mostrar o trecho inteiro',
-  showLess: 'Mostrar menos',
-  moreEvidence: (count) =>
-    `Mostrar mais ${format.number(count)} ${format.plural(count, 'trecho', 'trechos')}`,
-  why: 'Por que este trecho',
-  whyLists: { lexical: 'Por palavras', vector: 'Por sentido', exact: 'Referência exata' },
-  whyListFor: (list: string, question: string) => `${list}: “${question}”`,
-  whyList: 'Lista',
-  whyRank: 'Lugar',
-  whyWeight: 'Peso',
-  whyContribution: 'Soma',
-  whySum: 'Pontuação combinada',
-  whyNotIn: 'fora dos melhores',
-  whyBm25: 'Pontuação por palavras (BM25)',
-  whyCosine: 'Proximidade de sentido (cosseno)',
-  whyLogit: 'Leitura atenta (logit)',
-  whyRelevance: 'Chance só pela leitura atenta',
-  whyScore: 'Pontuação da ordem final',
-  whyText:
-    'Cada lista soma peso ÷ (k + lugar). O total ordena a primeira busca; a leitura atenta define a ordem final.',
+  ...evidence,
 
   abstained: {
     'library-empty': {

@@ -73,6 +73,10 @@ export const settings: typeof english = {
       label: 'Peso das referências exatas',
       hint: 'Quanto contam os trechos com o próprio número ou código perguntado, como múltiplo das duas listas; 0 deixa de fora.',
     },
+    'retrieve.feedbackWeight': {
+      label: 'Peso de uma segunda busca por palavras',
+      hint: 'Busca de novo com palavras que os melhores trechos têm em comum (realimentação); 0 a deixa de fora.',
+    },
     'retrieve.collapse': {
       label: 'Juntar trechos que dizem o mesmo',
       hint: 'O mesmo texto em vários arquivos ou versões aparece uma vez, com os outros lugares onde está.',

@@ -25,6 +25,7 @@ export const SETTING_GROUPS: readonly {
       'retrieve.lexicalWeight',
       'retrieve.vectorWeight',
       'retrieve.exactWeight',
+      'retrieve.feedbackWeight',
       'retrieve.rrfK',
     ],
   },
