@@ -11,6 +11,8 @@ import type { Toasts } from './toasts.svelte.ts';
 export class ConversationHistory {
   /** All of them, the latest first. */
   list: readonly ConversationSummary[] = $state.raw([]);
+  /** Whether the list is shown. */
+  shown = $state(false);
   /** Words that the title or a question must hold. */
   filter = $state('');
   /** Those that the filter leaves. */

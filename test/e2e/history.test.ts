@@ -55,6 +55,7 @@ describe('the history of conversations', () => {
     await app.page.reload();
     await app.page.getByRole('heading', { name: en.ask.readyTitle }).waitFor();
     await openList();
+    await list().getByRole('listitem').first().waitFor();
     expect(await app.screenProblems()).toEqual([]);
     await list().getByRole('button', { name: QUESTION }).first().click();
     await heading().waitFor();

@@ -2,7 +2,6 @@ import type { StoredConversation, UnreadableTurn } from '#core/calls/conversatio
 import type { ConversationSummary, StoredTurn } from '#core/model/conversation.ts';
 import type { ConversationId } from '#core/model/ids.ts';
 import type { Store } from './store.ts';
-import { parseStoredTurn, readableQuestion } from './stored-turn.ts';
 
 /** See `ConversationCalls.conversations`. */
 export async function listConversations(store: Store): Promise<ConversationSummary[]> {
@@ -14,10 +13,12 @@ export async function listConversations(store: Store): Promise<ConversationSumma
 }
 
 /** See `ConversationCalls.conversation`. */
-export function readConversation(
+export async function readConversation(
   store: Store,
   id: ConversationId,
 ): Promise<StoredConversation | null> {
+  // Needed for old conversations only; loaded before the transaction, which would end meanwhile.
+  const { parseStoredTurn, readableQuestion } = await import('./stored-turn.ts');
   return store.read(['conversations', 'turns'], async (reader) => {
     const row = await reader.get('conversations', id);
     if (row === undefined || row.deletedAt !== null) return null;

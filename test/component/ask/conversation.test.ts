@@ -205,6 +205,8 @@ describe('a finished answer', () => {
     await expect.element(citation).toBeVisible();
     // Keyboard focus, as the card does not open for the pointer's focus.
     await page.getByRole('heading', { level: 2, name: ENGLISH_QUESTION }).click();
+    // The menu of the question comes first.
+    await userEvent.tab();
     await userEvent.tab();
     await expect.element(citation).toHaveFocus();
     await expect.poll(() => document.querySelector('blockquote')?.textContent).toContain('£6,000');

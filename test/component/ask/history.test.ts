@@ -45,6 +45,7 @@ describe('the history', () => {
   test('is found by words of titles and questions, and renamed in place', async () => {
     await renderApp({ ...READY, history: historyOf(40) });
     await openHistory();
+    await expect.element(dialog().getByRole('listitem').first()).toBeVisible();
     await expectAccessible();
     await page.getByRole('searchbox', { name: 'Find in titles and questions' }).fill('imovel');
     await expect.poll(() => dialog().getByRole('listitem').all().length).toBeGreaterThan(0);
