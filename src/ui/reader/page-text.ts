@@ -4,6 +4,8 @@ import type { Block, Rectangle } from '#core/model/block.ts';
 export interface PlacedText {
   readonly text: string;
   readonly rectangle: Rectangle;
+  /** Whether the text recognition is not sure of it. */
+  readonly uncertain: boolean;
 }
 
 /**
@@ -11,9 +13,15 @@ export interface PlacedText {
  * selected, copied and read aloud. What stands between two boxes (a space, a line break) goes with
  * the first of them; the texts joined are the whole block from its first box on.
  */
-export function placedTexts(block: Pick<Block, 'text' | 'boxes'>): readonly PlacedText[] {
-  return block.boxes.map(({ start, rectangle }, index) => ({
-    text: block.text.slice(start, block.boxes[index + 1]?.start ?? block.text.length),
+export function placedTexts({
+  text,
+  boxes,
+  marks,
+}: Pick<Block, 'text' | 'boxes' | 'marks'>): readonly PlacedText[] {
+  const doubts = marks.filter(({ kind }) => kind === 'uncertain');
+  return boxes.map(({ start, end, rectangle }, index) => ({
+    text: text.slice(start, boxes[index + 1]?.start ?? text.length),
     rectangle,
+    uncertain: doubts.some((mark) => mark.start < end && start < mark.end),
   }));
 }

@@ -33,10 +33,14 @@ describe('deviceScale', () => {
 });
 
 describe('placedTexts', () => {
-  it('keeps the spaces between the runs, so that copied text reads as it should', () => {
+  it('keeps the spaces between the runs, for copying, and says which the recognition doubts', () => {
     const at = (x: number) => ({ x, y: 0, width: 10, height: 10 });
     const texts = placedTexts({
       text: 'leave the path.',
+      marks: [
+        { kind: 'strong', start: 0, end: 15 },
+        { kind: 'uncertain', start: 6, end: 9 },
+      ],
       boxes: [
         { start: 0, end: 5, rectangle: at(0) },
         { start: 6, end: 9, rectangle: at(20) },
@@ -44,6 +48,7 @@ describe('placedTexts', () => {
       ],
     });
     expect(texts.map(({ text }) => text)).toEqual(['leave ', 'the ', 'path.']);
+    expect(texts.map(({ uncertain }) => uncertain)).toEqual([false, true, false]);
   });
 });
 
