@@ -7,6 +7,8 @@ export function createSearcher(client: LibraryClient): PassageSearcher {
   return {
     search: (input, signal) => client.call('search', input, { signal: abortSignal(signal) }),
     survey: (input, signal) => client.call('survey', input, { signal: abortSignal(signal) }),
+    definitions: (text, signal) =>
+      client.call('definitions', { text }, { signal: abortSignal(signal) }),
     passages: (rows, signal) => client.call('passages', { rows }, { signal: abortSignal(signal) }),
     async text(document, { segment, start, end }, signal) {
       const input = { document, from: segment, to: segment + 1 };

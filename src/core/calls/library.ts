@@ -15,6 +15,7 @@ import type { Admission, AdmissionResult } from './admission.ts';
 import type { ChunkId, CollectionId, DocumentId, Fingerprint, FormatId } from '#core/model/ids.ts';
 import type { FileBytes } from '#core/model/file.ts';
 import type { RankedRows } from '#core/ports.ts';
+import type { Definition } from '#core/text/definitions.ts';
 import type { SurveyInput, SurveyOutput } from './survey.ts';
 
 /** Whether this tab writes, or follows another tab that does. */
@@ -201,6 +202,8 @@ export type LibraryMap = {
     search: { input: SearchInput; output: SearchOutput };
     /** Recognises a question about the documents as a whole by rule, and counts over every passage. */
     survey: { input: SurveyInput; output: SurveyOutput };
+    /** Abbreviations that a text uses or writes out, as the documents define them. */
+    definitions: { input: { readonly text: string }; output: readonly Definition[] };
     /** Chunks by row, in the order given; rows that are gone by now are left out. */
     passages: { input: { readonly rows: readonly number[] }; output: readonly Passage[] };
     /** Chunks by id, in the order given; those that are gone are left out. */

@@ -150,6 +150,7 @@ function timeLists(ports: AskPorts): {
         },
       },
       searcher: {
+        definitions: (text, signal) => searcher.definitions(text, signal),
         survey: (input, signal) => searcher.survey(input, signal),
         passages: (rows, signal) => searcher.passages(rows, signal),
         text: (document, span, signal) => searcher.text(document, span, signal),

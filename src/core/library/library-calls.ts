@@ -34,6 +34,7 @@ export function libraryCalls(library: Library): {
     checkQuotes: ({ quotes }) => library.checkQuotes(quotes),
     search: async (input) => Promise.resolve(library.search(input)),
     survey: (input) => library.survey(input),
+    definitions: ({ text }) => library.definitions(text),
     passages: ({ rows }) => library.passages(rows),
     chunks: ({ ids }) => library.chunks(ids),
     segments: (input) => library.segments(input),

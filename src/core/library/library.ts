@@ -9,6 +9,7 @@ import type {
   StoredRecord,
 } from '#core/calls/library.ts';
 import type { SurveyInput, SurveyOutput } from '#core/calls/survey.ts';
+import type { Definition } from '#core/text/definitions.ts';
 import { AppError } from '#core/errors.ts';
 import type { Segment } from '#core/model/block.ts';
 import type { Chunk } from '#core/model/chunk.ts';
@@ -172,6 +173,12 @@ export class Library {
 
   search(input: SearchInput): SearchOutput {
     return search(this.#current().loaded, input, this.#dependencies.clock);
+  }
+
+  async definitions(text: string): Promise<readonly Definition[]> {
+    const { definitionsFor } = await import('./definitions.ts');
+    const { store, loaded } = this.#current();
+    return definitionsFor(store, loaded, text);
   }
 
   async survey(input: SurveyInput): Promise<SurveyOutput> {

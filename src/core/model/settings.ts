@@ -30,6 +30,8 @@ export interface Settings {
   readonly 'question.followUps': boolean;
   /** Take questions apart that ask for several things. */
   readonly 'question.decompose': boolean;
+  /** Search for abbreviations together with what the documents say they stand for. */
+  readonly 'question.abbreviations': boolean;
   /** Candidates that the cross-encoder reads; 0 switches it off. */
   readonly 'rerank.depth': number;
   /** What the cross-encoder counts in the final order beside cosine and words, which count 1. */
@@ -92,6 +94,7 @@ export const SETTING_DEFINITIONS: {
   'retrieve.validity': { kind: 'boolean', default: true },
   'question.followUps': { kind: 'boolean', default: true },
   'question.decompose': { kind: 'boolean', default: true },
+  'question.abbreviations': { kind: 'boolean', default: true },
   'rerank.depth': { kind: 'number', default: 30, min: 0, max: 100, step: 5 },
   'rerank.weight': { kind: 'number', default: 1.5, min: 0, max: 5, step: 0.25 },
   'rerank.diversity': { kind: 'number', default: 0, min: 0, max: 3, step: 0.25 },

@@ -1,6 +1,7 @@
 import type { Calibration } from '#core/answer/calibration.ts';
 import type { Passage, SearchInput, SearchOutput } from '#core/calls/library.ts';
 import type { SurveyInput, SurveyOutput } from '#core/calls/survey.ts';
+import type { Definition } from '#core/text/definitions.ts';
 import type { CancelSignal } from '#core/errors.ts';
 import type { Span } from '#core/model/block.ts';
 import type { DocumentId } from '#core/model/ids.ts';
@@ -12,6 +13,8 @@ export interface PassageSearcher {
   search(input: SearchInput, signal: CancelSignal): Promise<SearchOutput>;
   /** Recognises and answers a question about the documents as a whole. */
   survey(input: SurveyInput, signal: CancelSignal): Promise<SurveyOutput>;
+  /** Abbreviations that a text uses or writes out, as the documents define them. */
+  definitions(text: string, signal: CancelSignal): Promise<readonly Definition[]>;
   /** Passages by row, in the order given. */
   passages(rows: readonly number[], signal: CancelSignal): Promise<readonly Passage[]>;
   /** What stands at a place of a document; empty where it is gone. */
@@ -41,6 +44,7 @@ export type AskSettings = Pick<
   | 'retrieve.collapse'
   | 'retrieve.validity'
   | 'question.followUps'
+  | 'question.abbreviations'
   | 'question.decompose'
   | 'rerank.depth'
   | 'rerank.weight'

@@ -6,7 +6,6 @@ import type { Abstained, AbstentionReason, AskEvent } from '#core/model/answer.t
 import type { Question, Understanding } from '#core/model/query.ts';
 import type { Trace } from '#core/model/trace.ts';
 import { decompose } from '#core/retrieve/decompose.ts';
-import { understand } from '#core/retrieve/understand.ts';
 import { answer } from './answer.ts';
 import type { AskContext, AskPorts, AskSettings } from './ask-ports.ts';
 import { chooseReading } from './choose-reading.ts';
@@ -14,6 +13,7 @@ import { abstentionReason, isRestricted, needsCounting, type Judged } from './de
 import { matchesOutside } from './outside.ts';
 import type { Retrieved } from './retrieve.ts';
 import { judgeParts, rerankParts, search } from './sub-questions.ts';
+import { readQuestion } from './read-question.ts';
 import { askSurvey, surveyEvents } from './survey.ts';
 import { StageTimer } from './stage-timer.ts';
 import { widen } from './widen.ts';
@@ -47,7 +47,7 @@ export async function* ask(
   const context: AskContext = { ports, settings, calibration, signal };
 
   const readings = await timer.measure('understand', () =>
-    understand(settings['question.followUps'] ? question : { ...question, history: [] }),
+    readQuestion(settings['question.followUps'] ? question : { ...question, history: [] }, context),
   );
   const over = await timer.measure('search', () => askSurvey(question, readings, context));
   throwIfCancelled(signal);

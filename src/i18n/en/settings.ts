@@ -95,6 +95,10 @@ export const settings = {
       label: 'Complete follow-up questions',
       hint: 'A short question goes on from the one before; what is searched for is shown and can be changed.',
     },
+    'question.abbreviations': {
+      label: 'Search for abbreviations and what they stand for',
+      hint: 'Where your documents define one, as in “Health and Safety Executive (HSE)”, a question with either form is searched for in both.',
+    },
     'question.decompose': {
       label: 'Answer questions for several things part by part',
       hint: '“Compare A and B” or two questions in one are searched for one by one, and each part is answered by itself.',

@@ -89,6 +89,10 @@ export const settings: typeof english = {
       label: 'Completar perguntas seguintes',
       hint: 'Uma pergunta curta continua a anterior; o que é buscado aparece e pode ser mudado.',
     },
+    'question.abbreviations': {
+      label: 'Buscar abreviações e o que significam',
+      hint: 'Onde seus documentos definem uma, como em “Serviço de Atendimento ao Cliente (SAC)”, uma pergunta com uma das formas é buscada com as duas.',
+    },
     'question.decompose': {
       label: 'Responder parte por parte a perguntas sobre várias coisas',
       hint: '“Compare A e B” ou duas perguntas em uma são buscadas uma a uma, e cada parte é respondida por si.',

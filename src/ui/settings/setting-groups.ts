@@ -16,6 +16,7 @@ export const SETTING_GROUPS: readonly {
     keys: [
       'question.followUps',
       'question.decompose',
+      'question.abbreviations',
       'retrieve.collapse',
       'retrieve.validity',
       'rerank.depth',

@@ -86,6 +86,7 @@ async function openPorts(parser: EvaluationPorts['ingest']['parser']): Promise<E
       clock,
       searcher: {
         search: (input) => Promise.resolve(library.search(input)),
+        definitions: (text) => library.definitions(text),
         survey: (input) => library.survey(input),
         passages: (rows) => library.passages(rows),
         text: () => Promise.resolve(''),

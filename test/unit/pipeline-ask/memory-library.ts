@@ -1,5 +1,6 @@
 import type { Passage, SearchInput, SearchOutput } from '#core/calls/library.ts';
 import type { SurveyInput, SurveyOutput } from '#core/calls/survey.ts';
+import type { Definition } from '#core/text/definitions.ts';
 import type { SearchScope } from '#core/model/chunk.ts';
 import type { Span } from '#core/model/block.ts';
 import { brand, type DocumentId, type Fingerprint } from '#core/model/ids.ts';
@@ -55,6 +56,8 @@ export class CountingReranker implements Reranker {
 export class MemoryLibrary implements PassageSearcher {
   pending = 0;
   unreadablePages = 0;
+  /** Abbreviations that its documents define. */
+  defined: readonly Definition[] = [];
   /** What it says of questions over all documents, by the words of the question. */
   readonly surveys = new Map<string, SurveyOutput>();
   readonly #passages: Passage[];
@@ -119,6 +122,10 @@ export class MemoryLibrary implements PassageSearcher {
       unreadablePages: this.unreadablePages,
       stale: 0,
     };
+  }
+
+  definitions(): Promise<readonly Definition[]> {
+    return Promise.resolve(this.defined);
   }
 
   survey({ text }: SurveyInput): Promise<SurveyOutput> {

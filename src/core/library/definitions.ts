@@ -1,0 +1,51 @@
+import { findDefinitions, type Definition } from '#core/text/definitions.ts';
+import { fold } from '#core/text/normalise.ts';
+import { scanRuns } from '#core/text/scan.ts';
+import { contentTokens } from '#core/survey/sought.ts';
+import type { LoadedLibrary } from './loaded-library.ts';
+import { readPassages } from './reads.ts';
+import type { Store } from './store.ts';
+
+/** Passages with an abbreviation that are looked at, and with two neighbouring words. */
+const MOST_WITH_SHORT = 64;
+const MOST_WITH_WORDS = 16;
+/** Pairs of neighbouring words that are looked up. */
+const MOST_PAIRS = 8;
+
+/**
+ * See `LibraryMap.definitions`: the abbreviations in a text, and those of what it writes out, as far
+ * as the first passages in which they stand define them.
+ */
+export async function definitionsFor(
+  store: Store,
+  loaded: LoadedLibrary,
+  text: string,
+): Promise<Definition[]> {
+  const { lexical } = loaded.indexes.searcher;
+  const first = (rows: Iterable<number>, most: number): number[] =>
+    [...rows].sort((one, other) => one - other).slice(0, most);
+  const shorts = shortsIn(text);
+  const rows = shorts.flatMap((short) => first(lexical.rowsWith(short, null), MOST_WITH_SHORT));
+  const words = contentTokens(text).map(({ word }) => word);
+  for (const [index, word] of words.slice(0, MOST_PAIRS).entries()) {
+    const next = words[index + 1];
+    if (next === undefined) continue;
+    const together = lexical.rowsWith(next, new Set(lexical.rowsWith(word, null)));
+    rows.push(...first(together, MOST_WITH_WORDS));
+  }
+  const passages = await readPassages(store, loaded, [...new Set(rows)]);
+  const asked = fold(text).replace(/\s+/gu, ' ');
+  const defined = passages.flatMap(({ chunk }) => findDefinitions(chunk.text));
+  const used = defined.filter(
+    ({ short, long }) => shorts.includes(short) || asked.includes(fold(long)),
+  );
+  return [...new Map(used.map((one) => [`${one.short} ${fold(one.long)}`, one])).values()];
+}
+
+/** Words in capitals, unless all words are. */
+function shortsIn(text: string): string[] {
+  if (!/\p{Ll}/u.test(text)) return [];
+  return [...scanRuns(text)]
+    .map((run) => run.text)
+    .filter((word) => /^\p{Lu}[\p{Lu}\p{N}&-]+$/u.test(word) && /\p{Lu}{2}/u.test(word));
+}

@@ -1,0 +1,94 @@
+import { isFunctionWord } from './function-words.ts';
+import { fold } from './normalise.ts';
+
+/** An abbreviation with what it stands for, as a text defines it. */
+export interface Definition {
+  /** `SAC` */
+  readonly short: string;
+  /** `Serviço de Atendimento ao Cliente` */
+  readonly long: string;
+}
+
+const SHORT = '\\p{Lu}[\\p{Lu}\\p{N}&-]{1,9}';
+const IN_BRACKETS = new RegExp(`\\(["“]?(?<short>${SHORT})["”]?\\)`, 'gu');
+const BEFORE_BRACKETS = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?<short>${SHORT}) \\((?<long>[^()\\n]{5,90})\\)`,
+  'gu',
+);
+/** Words before the brackets that may belong to what is abbreviated. */
+const MOST_WORDS = 12;
+/** Share of the letters of an abbreviation that begin words of what it stands for. */
+const LEAST_SHARE = 0.6;
+
+/**
+ * Finds the abbreviations that a text defines: "Serviço de Atendimento ao Cliente (SAC)" and "SAC
+ * (Serviço de Atendimento ao Cliente)". The words must begin with the letters, in their order.
+ */
+export function findDefinitions(text: string): Definition[] {
+  const found: Definition[] = [];
+  for (const match of text.matchAll(IN_BRACKETS)) {
+    const short = match.groups?.['short'] ?? '';
+    const line =
+      text
+        .slice(0, match.index)
+        .split(/[\n.;:()]/u)
+        .at(-1) ?? '';
+    const words = line.trim().split(/\s+/u).slice(-MOST_WORDS);
+    const start = words.findIndex((_, index) => spells(words.slice(index), short));
+    if (start >= 0) found.push({ short, long: words.slice(start).join(' ') });
+  }
+  for (const { groups } of text.matchAll(BEFORE_BRACKETS)) {
+    const { short = '', long = '' } = groups ?? {};
+    if (spells(long.trim().split(/\s+/u), short)) found.push({ short, long: long.trim() });
+  }
+  return found;
+}
+
+/** Whether words begin with the letters of an abbreviation: the content words all, function words perhaps. */
+function spells(words: readonly string[], short: string): boolean {
+  const letters = fold(short).replace(/[^\p{L}]/gu, '');
+  const [first = '', last = ''] = [words[0], words.at(-1)];
+  if (words.length < 2 || isFunctionWord(first) || isFunctionWord(last)) return false;
+  if (!fold(first).startsWith(letters.charAt(0))) return false;
+  let place = 0;
+  let matched = 0;
+  for (const word of words) {
+    const at = letters.indexOf(fold(word).charAt(0), place);
+    if (at >= 0 && (at === place || !isFunctionWord(word))) {
+      place = at + 1;
+      matched += 1;
+    } else if (!isFunctionWord(word)) return false;
+  }
+  return matched >= 2 && matched >= LEAST_SHARE * letters.length;
+}
+
+/**
+ * Puts beside each abbreviation of a question what it stands for, and beside what is written out its
+ * abbreviation. One that is defined in several ways is left alone.
+ */
+export function expandAbbreviations(question: string, definitions: readonly Definition[]): string {
+  const meanings = new Map<string, Map<string, Definition>>();
+  for (const definition of definitions) {
+    const known = meanings.get(definition.short) ?? new Map<string, Definition>();
+    meanings.set(definition.short, known.set(fold(definition.long), definition));
+  }
+  return [...meanings.values()].reduce((text, known) => {
+    const [only] = known.values();
+    return only === undefined || known.size > 1 ? text : expandOne(text, only);
+  }, question);
+}
+
+function expandOne(text: string, { short, long }: Definition): string {
+  const shortAt = placeOf(text, short, 'u');
+  const longAt = placeOf(text, long, 'iu');
+  if ((shortAt === null) === (longAt === null)) return text;
+  const [end, other] = shortAt === null ? [longAt ?? 0, short] : [shortAt, long];
+  return `${text.slice(0, end)} (${other})${text.slice(end)}`;
+}
+
+/** Where the words end in a text, or null where they do not stand in it. */
+function placeOf(text: string, words: string, flags: string): number | null {
+  const escaped = words.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&').replace(/\s+/gu, '\\s+');
+  const match = new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, flags).exec(text);
+  return match === null ? null : match.index + match[0].length;
+}
