@@ -1,22 +1,15 @@
 import type { Span } from '#core/model/block.ts';
 import type { Chunk } from '#core/model/chunk.ts';
 import type { Language } from '#core/model/document.ts';
-import { splitSentences } from '#core/text/sentences.ts';
 import { matchingRanges, type TextRange } from './matching-words.ts';
-
-/** A run of a passage: a word of the question is marked, a sentence of the answer is quoted. */
-export interface PassageRun {
-  readonly text: string;
-  readonly marked: boolean;
-  readonly quoted: boolean;
-}
+import { partsOf, unitsOf, type PassagePart, type PassageUnit } from './passage-parts.ts';
 
 /** A passage as a card shows it. */
 export interface PassageView {
   /** The part around what the answer quotes, or around what matches the question best. */
-  readonly excerpt: readonly PassageRun[];
+  readonly excerpt: readonly PassagePart[];
   /** The passage from its first word to its last. */
-  readonly whole: readonly PassageRun[];
+  readonly whole: readonly PassagePart[];
   /** Whether the excerpt leaves something out before or after it. */
   readonly cutBefore: boolean;
   readonly cutAfter: boolean;
@@ -24,6 +17,8 @@ export interface PassageView {
 
 /** UTF-16 units that an excerpt has room for; a sentence that is quoted is never cut. */
 const EXCERPT = 360;
+/** How many times as much as a word a number or a reference counts, which names one thing. */
+const REFERENCE_WEIGHT = 4;
 
 /**
  * Prepares a passage for its card. Its own heading at the beginning is left out, which stands above
@@ -38,18 +33,19 @@ export function viewPassage(
   searchText: string,
   language: Language,
 ): PassageView {
+  const { text } = chunk;
   const body = bodyOf(chunk);
-  const matches = matchingRanges(chunk.text, searchText, language);
+  const units = unitsOf(chunk, body);
+  const matches = matchingRanges(text, searchText, language);
   const quoted = quotes.flatMap((quote) => rangeWithin(chunk, quote));
-  const around = excerptOf(chunk.text, body, focusOf(chunk.text, body, quoted, matches));
-  const part = quoted.length > 0 ? around : capped(around);
-  const runs = ({ start, end }: TextRange): readonly PassageRun[] =>
-    cutIntoRuns(chunk.text, start, end, matches, quoted);
+  const focus = quotedFocus(quoted) ?? bestUnit(text, units, matches) ?? emptyAt(body.start);
+  const around = grow(focus, units, body);
+  const excerpt = quoted.length > 0 ? around : capped(text, around, focus, matches);
   return {
-    excerpt: runs(part),
-    whole: runs(body),
-    cutBefore: part.start > body.start,
-    cutAfter: part.end < body.end,
+    excerpt: partsOf(text, excerpt, units, { matches, quoted }),
+    whole: partsOf(text, body, units, { matches, quoted }),
+    cutBefore: excerpt.start > body.start,
+    cutAfter: excerpt.end < body.end,
   };
 }
 
@@ -74,85 +70,80 @@ function rangeWithin({ span, text }: Chunk, quote: Span): TextRange[] {
   return start < end ? [{ start, end }] : [];
 }
 
-/** What an excerpt must show: all that is quoted, if it fits, else the sentence that matches best. */
-function focusOf(
-  text: string,
-  body: TextRange,
-  quoted: readonly TextRange[],
-  matches: readonly TextRange[],
-): TextRange {
+/** All that is quoted, if it fits, else the first of it; null where nothing is. */
+function quotedFocus(quoted: readonly TextRange[]): TextRange | null {
   const [first] = quoted;
   const last = quoted.at(-1);
-  if (first && last) {
-    const both = { start: first.start, end: last.end };
-    return both.end - both.start <= EXCERPT ? both : first;
-  }
-  let best = { start: body.start, end: body.start };
+  if (!first || !last) return null;
+  const both = { start: first.start, end: last.end };
+  return both.end - both.start <= EXCERPT ? both : first;
+}
+
+/**
+ * The sentence or row that matches best, or null: each word counts once, the less the more sentences
+ * have it, and references count more than words. What names the columns of a table says nothing.
+ */
+function bestUnit(
+  text: string,
+  units: readonly PassageUnit[],
+  matches: readonly TextRange[],
+): TextRange | null {
+  const stating = units
+    .filter(({ row }) => !row?.header)
+    .map((unit) => ({
+      unit,
+      words: new Set(
+        matches
+          .filter(({ start, end }) => start >= unit.start && end <= unit.end)
+          .map(({ start, end }) => text.slice(start, end).toLowerCase()),
+      ),
+    }));
+  const weightOf = (word: string): number =>
+    (/\p{Nd}/u.test(word) ? REFERENCE_WEIGHT : 1) /
+    stating.filter(({ words }) => words.has(word)).length;
+  let best: TextRange | null = null;
   let most = 0;
-  for (const sentence of sentencesOf(text, body)) {
-    const words = new Set(
-      matches
-        .filter(({ start, end }) => start >= sentence.start && end <= sentence.end)
-        .map(({ start, end }) => text.slice(start, end).toLowerCase()),
-    );
-    if (words.size <= most) continue;
-    best = sentence;
-    most = words.size;
+  for (const { unit, words } of stating) {
+    const weight = [...words].reduce((sum, word) => sum + weightOf(word), 0);
+    if (weight > most) [best, most] = [unit, weight];
   }
   return best;
 }
 
-/** Sentences around the focus, as many as there is room for; what follows counts more. */
-function excerptOf(text: string, body: TextRange, focus: TextRange): TextRange {
+function emptyAt(start: number): TextRange {
+  return { start, end: start };
+}
+
+/** Adds sentences and rows after and before the focus in turn, as many as there is room for. */
+function grow(focus: TextRange, units: readonly PassageUnit[], body: TextRange): TextRange {
   let { start, end } = focus;
-  const sentences = sentencesOf(text, body);
-  for (const sentence of sentences) {
-    if (sentence.start < end) continue;
-    if (sentence.end - start > EXCERPT && end > start) break;
-    end = sentence.end;
-  }
-  for (const sentence of sentences.toReversed()) {
-    if (sentence.end > start) continue;
-    if (end - sentence.start > EXCERPT) break;
-    start = sentence.start;
+  const after = units.filter((unit) => unit.end > focus.end);
+  const before = units.filter((unit) => unit.start < focus.start).reverse();
+  let [goesOn, goesBack] = [true, true];
+  while (goesOn || goesBack) {
+    const next = goesOn ? after.shift() : undefined;
+    // A passage without a match is shown from its beginning, however long its first sentence is.
+    goesOn = next !== undefined && (next.end - start <= EXCERPT || end === start);
+    if (next && goesOn) end = next.end;
+    const previous = goesBack ? before.shift() : undefined;
+    goesBack = previous !== undefined && end - previous.start <= EXCERPT;
+    if (previous && goesBack) start = previous.start;
   }
   return { start, end: Math.min(end, body.end) };
 }
 
-/** A sentence without an end, such as a long table row, is cut where nothing of it is quoted. */
-function capped({ start, end }: TextRange): TextRange {
-  return { start, end: Math.min(end, start + 2 * EXCERPT) };
-}
-
-function sentencesOf(text: string, { start, end }: TextRange): readonly TextRange[] {
-  return splitSentences(text.slice(start, end)).map((sentence) => ({
-    start: sentence.start + start,
-    end: sentence.end + start,
-  }));
-}
-
-function cutIntoRuns(
+/** A sentence without an end, such as a long table row, is cut around its first matching word. */
+function capped(
   text: string,
-  from: number,
-  to: number,
-  marks: readonly TextRange[],
-  quotes: readonly TextRange[],
-): readonly PassageRun[] {
-  const borders = [...marks, ...quotes]
-    .flatMap(({ start, end }) => [start, end])
-    .filter((border) => border > from && border < to);
-  const cuts = [...new Set([from, ...borders, to])].sort((a, b) => a - b);
-  return cuts.slice(1).map((end, index) => {
-    const start = cuts[index] ?? from;
-    return {
-      // Blocks stand on lines of their own; a blank line between them would only take room.
-      text: text.slice(start, end).replaceAll(/\n{2,}/g, '\n'),
-      marked: holds(marks, start, end),
-      quoted: holds(quotes, start, end),
-    };
-  });
-}
-
-function holds(ranges: readonly TextRange[], start: number, end: number): boolean {
-  return ranges.some((range) => range.start <= start && end <= range.end);
+  { start, end }: TextRange,
+  focus: TextRange,
+  matches: readonly TextRange[],
+): TextRange {
+  const room = 2 * EXCERPT;
+  if (end - start <= room) return { start, end };
+  const match = matches.find((one) => one.start >= focus.start && one.end <= focus.end);
+  const wished = Math.min(Math.max(start, (match?.start ?? start) - EXCERPT), end - room);
+  const space = wished === start ? start : text.indexOf(' ', wished) + 1;
+  const from = space > 0 && space <= (match?.start ?? wished) ? space : wished;
+  return { start: from, end: Math.min(end, from + room) };
 }
