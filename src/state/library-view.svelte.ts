@@ -2,6 +2,7 @@ import { SvelteSet } from 'svelte/reactivity';
 import type { DocumentRecord, DocumentStatus } from '#core/model/document.ts';
 import type { CollectionId, DocumentId } from '#core/model/ids.ts';
 import { fold } from '#core/text/normalise.ts';
+import { countDocuments, type DocumentCounts } from './document-counts.ts';
 import type { Library } from './library.svelte.ts';
 
 /** Orders in which documents can be listed. */
@@ -55,13 +56,18 @@ export class LibraryView {
   readonly selection: readonly DocumentRecord[] = $derived(
     this.rows.filter(({ id }) => this.selected.has(id)),
   );
-  /** Documents of each collection. */
-  readonly counts: ReadonlyMap<CollectionId, number> = $derived.by(() => {
-    const counts = new Map<CollectionId, number>();
-    for (const { collection } of this.#library.current) {
-      counts.set(collection, (counts.get(collection) ?? 0) + 1);
-    }
-    return counts;
+  /** What the collection that is shown holds. */
+  readonly counts: DocumentCounts = $derived(countDocuments(this.inCollection));
+  /** Searchable documents of each collection, and of all under null. */
+  readonly searchable: ReadonlyMap<CollectionId | null, number> = $derived.by(() => {
+    const { collections, current } = this.#library;
+    return new Map([
+      [null, countDocuments(current).searchable] as const,
+      ...collections.map(({ id }) => {
+        const documents = current.filter(({ collection }) => collection === id);
+        return [id, countDocuments(documents).searchable] as const;
+      }),
+    ]);
   });
 
   constructor(library: Library) {

@@ -3,6 +3,7 @@ import { REMOVED_KEPT_MS, type Collection, type DocumentRecord } from '#core/mod
 import { DEFAULT_COLLECTION, type CollectionId, type DocumentId } from '#core/model/ids.ts';
 import type { SearchScope } from '#core/model/chunk.ts';
 import type { LibraryService, ShownError } from '#services/contracts.ts';
+import { countDocuments, type DocumentCounts } from './document-counts.ts';
 import { shownError } from './shown-error.ts';
 
 /** Its name is in the texts, because it differs between languages. */
@@ -79,23 +80,15 @@ export class Library {
     return this.collections.find((collection) => collection.id === id) ?? null;
   }
 
-  /** What a search within the scope reads, and how many documents it cannot read. */
-  inScope({ collections, documents }: SearchScope): {
-    readonly documents: number;
-    readonly passages: number;
-    readonly unsearchable: number;
-  } {
-    const inside = this.current.filter(
-      ({ id, collection }) =>
-        (collections.length === 0 || collections.includes(collection)) &&
-        (documents.length === 0 || documents.includes(id)),
+  /** What a search within the scope reads, and what it cannot read or not yet. */
+  inScope({ collections, documents }: SearchScope): DocumentCounts {
+    return countDocuments(
+      this.current.filter(
+        ({ id, collection }) =>
+          (collections.length === 0 || collections.includes(collection)) &&
+          (documents.length === 0 || documents.includes(id)),
+      ),
     );
-    const read = inside.filter(({ report }) => report.passages > 0);
-    return {
-      documents: read.length,
-      passages: read.reduce((sum, { report }) => sum + report.passages, 0),
-      unsearchable: inside.length - read.length,
-    };
   }
 
   /** Takes documents out of the search; `restore` brings them back until `purge`. */

@@ -29,6 +29,8 @@ const LEAST_TABULAR = 2;
 const TABULAR_LEAD = 3;
 /** Spellings that occur in Portuguese and in none of the others. */
 const PORTUGUESE_SPELLING = /[ãõ]|lh[aeo]|nh[aeo]/u;
+/** Ends of words that only Portuguese spells so, which tell a column's name or a value. */
+const PORTUGUESE_ENDING = /(?:ção|ções|sões|ários?|árias?|idades?|agens|ência|ância|eiros?)$/u;
 /** UTF-16 units that are read; more does not change the outcome. */
 const SAMPLE = 40_000;
 /** Share of a longer text's words that must be frequent words of its language. */
@@ -38,7 +40,7 @@ const LEAST_SHARE = 0.1;
  * Tells English and Portuguese apart by their frequent words, or by those of tables where there are no
  * sentences. Reads the first 40,000 characters.
  *
- * @returns `und` for other languages, for ties, and where too little speaks for either
+ * @returns `und` for other languages and where too little speaks for either
  */
 export function detectLanguage(text: string): Language {
   const words =
@@ -53,7 +55,7 @@ export function detectLanguage(text: string): Language {
   const [best, second] = counts;
   if (best === undefined || second === undefined) return 'und';
   if (best.count < words.length * LEAST_SHARE || best.count === 0) return languageOfTable(words);
-  if (best.count === second.count) return 'und';
+  if (best.count === second.count) return languageOfTable(words);
   return best.language === 'en' || best.language === 'pt' ? best.language : 'und';
 }
 
@@ -76,7 +78,9 @@ function languageOfTable(words: readonly string[]): Language {
   const different = [...new Set(words)];
   const [best, other] = TABULAR_PROFILES.map(([language, known]) => ({
     language,
-    count: different.filter((word) => known.has(word)).length,
+    count: different.filter(
+      (word) => known.has(word) || (language === 'pt' && PORTUGUESE_ENDING.test(word)),
+    ).length,
   })).sort((a, b) => b.count - a.count);
   if (best === undefined || best.count < LEAST_TABULAR) return 'und';
   return best.count >= TABULAR_LEAD * (other?.count ?? 0) ? best.language : 'und';

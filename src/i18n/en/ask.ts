@@ -38,6 +38,7 @@ export const ask = {
   // The empty conversation.
   readyTitle: 'What would you like to know?',
   searches: (documents: string, passages: string) => `Searches ${documents}, ${passages}`,
+  nothingReadYet: 'Your documents are still being read.',
   startersTitle: 'Questions about the samples',
   starters: [
     'How much is jewellery insured for?',

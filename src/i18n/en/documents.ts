@@ -15,9 +15,10 @@ export const documents = {
     partly: 'Ready, with gaps',
     failed: 'Not readable',
   } satisfies Record<DocumentStatus, string>,
-  language: { en: 'English', pt: 'Portuguese', und: 'Other language' } satisfies Record<
+  /** Null where the language is another one or too little speaks for any. */
+  language: { en: 'English', pt: 'Portuguese', und: null } satisfies Record<
     Language,
-    string
+    string | null
   >,
   warning: {
     'page-unreadable': 'could not be read',

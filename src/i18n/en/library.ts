@@ -37,7 +37,9 @@ export const library = {
   restoreOne: (name: string) => `Restore ${name}`,
   eraseOne: (name: string) => `Erase ${name} now`,
   eraseAll: 'Erase all now',
-  notSearchable: (documents: string) => `${documents} without text to search`,
+  stillRead: (count: number) => `${format.number(count)} still being read`,
+  notRead: (count: number) => `${format.number(count)} could not be read`,
+  notSearchable: (count: number) => `${format.number(count)} without text to search`,
 
   // What cannot be searched.
   unsearchableTitle: 'What cannot be searched',
@@ -168,7 +170,7 @@ export const library = {
   storageUsedOnly: (used: string) => `${used} used`,
   persisted: 'The browser keeps your library until you delete it.',
   notPersisted: 'The browser may clear your library when the device runs out of space.',
-  askToPersist: 'Ask it to keep everything',
+  askToPersist: 'Ask the browser to keep my library',
   persistRefused: 'The browser did not agree. Adding Lastro to the home screen often helps.',
   worksOffline: 'Works without a network.',
 };

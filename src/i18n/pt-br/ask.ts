@@ -36,6 +36,7 @@ export const ask: typeof english = {
 
   readyTitle: 'O que você quer saber?',
   searches: (documents, passages) => `Busca em ${documents}, ${passages}`,
+  nothingReadYet: 'Seus documentos ainda estão sendo lidos.',
   startersTitle: 'Perguntas sobre os exemplos',
   starters: [
     'Quanto custa a devolução antecipada do imóvel?',

@@ -12,7 +12,7 @@ export const documents: typeof english = {
     partly: 'Pronto, com lacunas',
     failed: 'Ilegível',
   },
-  language: { en: 'Inglês', pt: 'Português', und: 'Outro idioma' },
+  language: { en: 'Inglês', pt: 'Português', und: null },
   warning: {
     'page-unreadable': 'não pôde ser lida',
     'page-without-text': 'não tem texto legível',

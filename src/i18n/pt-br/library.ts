@@ -36,7 +36,11 @@ export const library: typeof english = {
   restoreOne: (name) => `Restaurar ${name}`,
   eraseOne: (name) => `Apagar ${name} agora`,
   eraseAll: 'Apagar tudo agora',
-  notSearchable: (documents) => `${documents} sem texto para buscar`,
+  stillRead: (count) =>
+    `${format.number(count)} ainda ${format.plural(count, 'sendo lido', 'sendo lidos')}`,
+  notRead: (count) =>
+    `${format.number(count)} ${format.plural(count, 'não pôde ser lido', 'não puderam ser lidos')}`,
+  notSearchable: (count) => `${format.number(count)} sem texto para buscar`,
 
   unsearchableTitle: 'O que não pode ser buscado',
   unsearchableText:
@@ -160,7 +164,7 @@ export const library: typeof english = {
   storageUsedOnly: (used) => `${used} em uso`,
   persisted: 'O navegador guarda sua biblioteca até você excluí-la.',
   notPersisted: 'O navegador pode apagar sua biblioteca se faltar espaço no dispositivo.',
-  askToPersist: 'Pedir que guarde tudo',
+  askToPersist: 'Pedir ao navegador que guarde minha biblioteca',
   persistRefused: 'O navegador não concordou. Adicionar o Lastro à tela inicial costuma ajudar.',
   worksOffline: 'Funciona sem rede.',
 };

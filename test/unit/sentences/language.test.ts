@@ -22,6 +22,7 @@ describe('the language of a text', () => {
   it.each([
     ['pt', 'Filial | Cidade | Receita\nCentro | Porto Alegre | 1200\nNorte | Manaus | 900'],
     ['en', 'Branch | City | Revenue\nNorth | Leeds | 1200\nSouth | Hove | 900'],
+    ['pt', 'Tarifário | Minutos | Mensalidade (€) | Fidelização\nOnda Plus | 100 | 7,99 | 0'],
     ['und', 'Team | Stanley Cups\nBlues | 1'],
     ['und', 'a | b | c | d | e\nA | I | J | B | O'],
     ['und', 'Data | Total\n1 | 2'],
