@@ -5,7 +5,7 @@ import type { EmbedderEntry, PackFile, RerankerEntry } from './entry.ts';
 /** English and Portuguese embedder; the default. */
 export const MULTILINGUAL_E5_SMALL: EmbedderEntry = {
   id: brand<ModelId>('multilingual-e5-small-en-pt'),
-  name: 'Multilingual E5 small (English, Portuguese)',
+  name: 'Multilingual E5 small',
   purpose: 'embedder',
   licence: 'MIT',
   source: 'intfloat/multilingual-e5-small',
@@ -46,7 +46,7 @@ export const MULTILINGUAL_E5_SMALL: EmbedderEntry = {
 /** English embedder, about twice as fast. */
 export const ALL_MINILM_L6: EmbedderEntry = {
   id: brand<ModelId>('all-MiniLM-L6-v2'),
-  name: 'all-MiniLM-L6-v2 (English, fast)',
+  name: 'all-MiniLM-L6-v2',
   purpose: 'embedder',
   licence: 'Apache-2.0',
   source: 'sentence-transformers/all-MiniLM-L6-v2',
@@ -83,9 +83,9 @@ export const ALL_MINILM_L6: EmbedderEntry = {
 /** English and Portuguese cross-encoder. */
 export const RERANKER_EN_PT: RerankerEntry = {
   id: brand<ModelId>('reranker-en-pt'),
-  name: 'Cross-encoder (English, Portuguese)',
+  name: 'Cross-encoder E5 small',
   purpose: 'reranker',
-  licence: 'MIT (base model)',
+  licence: 'MIT',
   source: 'trained for Lastro from intfloat/multilingual-e5-small',
   languages: ['en', 'pt'],
   maxTokens: 256,

@@ -2,6 +2,7 @@ import { SvelteSet } from 'svelte/reactivity';
 import type { DocumentRecord, DocumentStatus } from '#core/model/document.ts';
 import type { CollectionId, DocumentId } from '#core/model/ids.ts';
 import { fold } from '#core/text/normalise.ts';
+import { compareNames } from './compare-names.ts';
 import { countDocuments, type DocumentCounts } from './document-counts.ts';
 import type { Library } from './library.svelte.ts';
 
@@ -19,10 +20,9 @@ const STATUS_ORDER: readonly DocumentStatus[] = [
   'indexed',
 ];
 
-const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 const COMPARE: Readonly<Record<Sort, (a: DocumentRecord, b: DocumentRecord) => number>> = {
   added: (a, b) => b.addedAt - a.addedAt,
-  name: (a, b) => names.compare(a.name, b.name),
+  name: (a, b) => compareNames(a.name, b.name),
   size: (a, b) => b.bytes - a.bytes,
   status: (a, b) => STATUS_ORDER.indexOf(a.status) - STATUS_ORDER.indexOf(b.status),
 };
@@ -50,7 +50,7 @@ export class LibraryView {
     const wanted = fold(this.filter.trim());
     return this.inCollection
       .filter(({ name, title }) => fold(name).includes(wanted) || fold(title).includes(wanted))
-      .sort((a, b) => COMPARE[this.sort](a, b) || names.compare(a.name, b.name));
+      .sort((a, b) => COMPARE[this.sort](a, b) || compareNames(a.name, b.name));
   });
   /** The selected documents that are still listed. */
   readonly selection: readonly DocumentRecord[] = $derived(

@@ -46,20 +46,40 @@ export function unitsOf({ text, context, sheetLines }: Chunk, body: TextRange): 
     text.slice(line.start, line.end).includes(CELL_SEPARATOR) ? [line] : sentencesIn(text, line),
   );
   const rows = readTableRows(text, ranges, context);
+  let header: readonly string[] | null = null;
+  let done = body.start;
   return ranges.map(({ start, end }, index) => {
+    // A line of a cell that was broken does not end its table; a new block does.
+    if (/\n\s*\n/u.test(text.slice(done, start))) header = null;
+    done = end;
     const row = rows.get(index);
+    if (!row) return { start, end, row: null };
+    const cells = cellTexts(text, { start, end });
     const sheet = sheetLines?.find((line) => line.start <= start && line.end >= end);
-    return {
-      start,
-      end,
-      row: row
-        ? {
-            header: sheet?.header ?? row.isHeader,
-            names: sheet && sheet.names.length > 0 ? sheet.names : (row.columns ?? []),
-          }
-        : null,
-    };
+    if (sheet && sheet.names.length > 0) {
+      return { start, end, row: { header: sheet.header, names: sheet.names } };
+    }
+    const isHeader = row.isHeader || (header === null && namesColumns(cells, ranges[index + 1]));
+    header = isHeader ? cells : (row.columns ?? header ?? []);
+    const names = header.length === cells.length ? header : [];
+    return { start, end, row: { header: isHeader, names } };
   });
+
+  /** The first row of a table whose next line is the rest of a cell, not a row. */
+  function namesColumns(cells: readonly string[], next: TextRange | undefined): boolean {
+    if (!next || cells.some((cell) => /\p{Nd}/u.test(cell))) return false;
+    const block = text.slice(next.start, body.end).split(/\n\s*\n/u, 1)[0] ?? '';
+    return block
+      .split('\n')
+      .some((line) => line.split(CELL_SEPARATOR).length === cells.length && cells.length > 1);
+  }
+}
+
+function cellTexts(text: string, { start, end }: TextRange): readonly string[] {
+  return text
+    .slice(start, end)
+    .split(CELL_SEPARATOR)
+    .map((cell) => cell.trim());
 }
 
 /**

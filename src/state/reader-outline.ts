@@ -27,6 +27,18 @@ export function outlineOf(segments: readonly Segment[]): readonly OutlineEntry[]
   );
 }
 
+/** The section that a place stands in: the last heading at or before it; null before the first one. */
+export function sectionAt(
+  outline: readonly OutlineEntry[],
+  { segment, start }: Pick<OutlineEntry, 'segment' | 'start'>,
+): OutlineEntry | null {
+  return (
+    outline.findLast(
+      (entry) => entry.segment < segment || (entry.segment === segment && entry.start <= start),
+    ) ?? null
+  );
+}
+
 /**
  * How deep each level is indented: by how many levels above it occur in this outline, so that a
  * document that goes from level 1 to level 3 shows no gap.

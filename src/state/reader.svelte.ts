@@ -51,6 +51,8 @@ export class ReaderState {
   summaries: readonly SegmentSummary[] = $state.raw([]);
   /** Headings of what was read so far. */
   outline: readonly OutlineEntry[] = $state.raw([]);
+  /** The heading of the section that is read now; null before the first one. */
+  section: OutlineEntry | null = $state.raw(null);
   /** Whether the whole document was read, so that outline and search are complete. */
   complete = $state(false);
   /** Where the view was last asked to go. */
@@ -127,6 +129,7 @@ export class ReaderState {
     this.pagesError = null;
     this.summaries = [];
     this.outline = [];
+    this.section = null;
     this.complete = false;
     this.jump = null;
     this.pageShown = 1;

@@ -64,12 +64,14 @@ function parseSpan(query: URLSearchParams): Span | null {
 export class Router {
   /** The screen that is shown now. */
   route: Route = $state.raw({ screen: 'ask' });
+  /** The screen that the open document was opened from, and goes back to. */
+  openedFrom: 'ask' | 'library' = $state('ask');
   readonly #window: Window;
 
   constructor(target: Window) {
     this.#window = target;
-    this.#follow();
-    target.addEventListener('hashchange', () => this.#follow());
+    this.#follow(null);
+    target.addEventListener('hashchange', () => this.#follow(this.route));
   }
 
   /** Opens a route as a new entry of the browser's history. */
@@ -77,7 +79,11 @@ export class Router {
     this.#window.location.hash = hrefOf(route);
   }
 
-  #follow(): void {
+  #follow(left: Route | null): void {
     this.route = parseRoute(this.#window.location.hash);
+    if (this.route.screen !== 'document') return;
+    if (left?.screen === 'ask' || left?.screen === 'library') this.openedFrom = left.screen;
+    // A link from elsewhere: a place in a document is what an answer refers to.
+    else if (left?.screen !== 'document') this.openedFrom = this.route.span ? 'ask' : 'library';
   }
 }

@@ -5,7 +5,7 @@ import type { GeneratorChoice, ModelChoice } from '#services/contracts.ts';
 export const PACKS: readonly ModelChoice[] = [
   {
     id: 'multilingual-e5-small-en-pt',
-    name: 'Multilingual E5 small (English, Portuguese)',
+    name: 'Multilingual E5 small',
     purpose: 'embedder',
     licence: 'MIT',
     bytes: 24_739_785,
@@ -14,7 +14,7 @@ export const PACKS: readonly ModelChoice[] = [
   },
   {
     id: 'all-MiniLM-L6-v2',
-    name: 'all-MiniLM-L6-v2 (English, fast)',
+    name: 'all-MiniLM-L6-v2',
     purpose: 'embedder',
     licence: 'Apache-2.0',
     bytes: 23_607_110,
@@ -23,9 +23,9 @@ export const PACKS: readonly ModelChoice[] = [
   },
   {
     id: 'reranker-en-pt',
-    name: 'Cross-encoder (English, Portuguese)',
+    name: 'Cross-encoder E5 small',
     purpose: 'reranker',
-    licence: 'MIT (base model)',
+    licence: 'MIT',
     bytes: 32_165_682,
     languages: ['en', 'pt'],
     dimensions: null,

@@ -22,6 +22,7 @@ export const settings = {
     privacy: 'Privacy',
     about: 'About',
   },
+  advanced: 'Advanced',
   searchLead:
     'Sound defaults for everyday use. Change them to experiment, and measure the effect on the Evaluate screen.',
   changed: (count: number) =>
@@ -150,9 +151,7 @@ export const settings = {
     drop: 'Leave out',
   } as Readonly<Record<string, string>>,
   groups: {
-    answer: 'Answering',
     retrieve: 'Searching',
-    recognise: 'Scans and pictures',
     chunk: 'Cutting documents into passages',
   },
   storage: {

@@ -11,6 +11,8 @@ export const models: typeof english = {
   about: {
     'multilingual-e5-small-en-pt':
       'Entende inglês e português, e encontra trechos de um idioma para perguntas no outro.',
+    'reranker-en-pt':
+      'Lê inglês e português; treinado para o Lastro a partir do Multilingual E5 small.',
     'all-MiniLM-L6-v2': 'Só inglês, cerca de duas vezes mais rápido.',
     'SmolLM2-135M-Instruct':
       'Muito pequeno, para experimentar: diz com frequência o que nenhum trecho diz, e isso é riscado.',

@@ -16,6 +16,7 @@ export const settings: typeof english = {
     privacy: 'Privacidade',
     about: 'Sobre',
   },
+  advanced: 'Avançado',
   searchLead:
     'Padrões bons para o dia a dia. Mude para experimentar e meça o efeito na tela Avaliar.',
   changed: (count) =>
@@ -144,9 +145,7 @@ export const settings: typeof english = {
     drop: 'Deixar de fora',
   },
   groups: {
-    answer: 'Responder',
     retrieve: 'Buscar',
-    recognise: 'Digitalizações e imagens',
     chunk: 'Cortar documentos em trechos',
   },
   storage: {

@@ -23,25 +23,41 @@ export async function revealPlace(
     const block = jump.kind === 'heading' ? 'start' : 'center';
     placeOf(root, jump)?.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });
   }
-  if (jump.kind === 'cited') focus(blockOf(root, jump));
+  if (jump.kind === 'cited') focus(blockAt(segmentOf(root, jump), jump.start));
 }
 
 function segmentOf(root: HTMLElement, jump: Jump): HTMLElement | null {
   return root.querySelector<HTMLElement>(`[data-segment="${jump.segment}"]`);
 }
 
+/**
+ * What is seen of a heading within its segment, or null while it is not drawn.
+ *
+ * @param start UTF-16 offset of the heading in the segment's text
+ */
+export function headingIn(segment: HTMLElement, start: number): HTMLElement | null {
+  return seenOf(blockAt(segment, start));
+}
+
 /** The last block that begins at or before the place. */
-function blockOf(root: HTMLElement, jump: Jump): HTMLElement | null {
-  const blocks = segmentOf(root, jump)?.querySelectorAll<HTMLElement>('[data-offset]') ?? [];
-  return [...blocks].findLast((block) => Number(block.dataset.offset) <= jump.start) ?? null;
+function blockAt(segment: HTMLElement | null, start: number): HTMLElement | null {
+  const blocks = segment?.querySelectorAll<HTMLElement>('[data-offset]') ?? [];
+  return [...blocks].findLast((block) => Number(block.dataset.offset) <= start) ?? null;
+}
+
+/** On a page the runs of a block stand where they are printed, and the block itself is empty. */
+function seenOf(block: HTMLElement | null): HTMLElement | null {
+  const [first] = block?.clientHeight === 0 ? block.children : [];
+  return first instanceof HTMLElement ? first : block;
 }
 
 function placeOf(root: HTMLElement, jump: Jump): HTMLElement | null {
   const segment = segmentOf(root, jump);
-  if (jump.kind === 'heading') return blockOf(root, jump) ?? segment;
+  const block = seenOf(blockAt(segment, jump.start));
+  if (jump.kind === 'heading') return block ?? segment;
   const overlay = jump.kind === 'cited' ? 'cited' : 'found-current';
   const mark = segment?.querySelector<HTMLElement>(`[data-overlay="${overlay}"]`);
-  return mark ?? blockOf(root, jump) ?? segment;
+  return mark ?? block ?? segment;
 }
 
 function focus(element: HTMLElement | null): void {

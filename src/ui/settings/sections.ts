@@ -1,9 +1,9 @@
 /** Sections of the settings, in their order. */
 export const SECTIONS = [
   'general',
-  'models',
   'answers',
   'search',
+  'models',
   'storage',
   'privacy',
   'about',

@@ -6,19 +6,24 @@ export type ListedKey = Exclude<
   'embed.model' | 'answer.threshold' | 'answer.generator'
 >;
 
-/** The settings under each heading of “Search and import”. */
+/** What people change about search and import. */
+export const EVERYDAY: readonly ListedKey[] = [
+  'ocr.mode',
+  'question.followUps',
+  'question.decompose',
+  'question.abbreviations',
+  'retrieve.collapse',
+  'retrieve.validity',
+];
+
+/** The settings under each heading of “Advanced”, for those who measure what they change. */
 export const SETTING_GROUPS: readonly {
-  readonly name: 'recognise' | 'retrieve' | 'chunk';
+  readonly name: 'retrieve' | 'chunk';
   readonly keys: readonly ListedKey[];
 }[] = [
   {
     name: 'retrieve',
     keys: [
-      'question.followUps',
-      'question.decompose',
-      'question.abbreviations',
-      'retrieve.collapse',
-      'retrieve.validity',
       'rerank.depth',
       'rerank.weight',
       'rerank.diversity',
@@ -30,7 +35,6 @@ export const SETTING_GROUPS: readonly {
       'retrieve.rrfK',
     ],
   },
-  { name: 'recognise', keys: ['ocr.mode'] },
   { name: 'chunk', keys: ['chunk.childTokens', 'chunk.parentTokens', 'chunk.context'] },
 ];
 

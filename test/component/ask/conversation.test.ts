@@ -80,7 +80,7 @@ describe('the question box', () => {
     const { asked, give, service } = steered();
     await renderApp(READY, { replace: { ask: service } });
     await page.getByRole('button', { name: 'All documents' }).click();
-    await page.getByRole('checkbox', { name: POLICY.record.name }).click();
+    await page.getByRole('option', { name: POLICY.record.name }).click();
     await userEvent.keyboard('{Escape}');
     await ask('one');
     await expect.poll(() => asked[0]?.scope.documents).toEqual([POLICY.record.id]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { brand, type DocumentId } from '#core/model/ids.ts';
-import { hrefOf, parseRoute, type Route } from '#state/router.svelte.ts';
+import { hrefOf, parseRoute, Router, type Route } from '#state/router.svelte.ts';
 
 const document = brand<DocumentId>('a document/with a strange id');
 const ROUTES: readonly Route[] = [
@@ -28,4 +28,43 @@ test('a place that makes no sense is left out', () => {
   expect(parseRoute('#/document/x?segment=1&start=9&end=3')).toEqual(route);
   expect(parseRoute('#/document/x?segment=1&start=-1&end=3')).toEqual(route);
   expect(parseRoute('#/document/x?segment=1')).toEqual(route);
+});
+
+/** A router in a window of its own, which goes from address to address. */
+function walk(...routes: readonly Route[]): Router {
+  const target = new EventTarget();
+  const location = { hash: '' };
+  const go = (route: Route): void => {
+    location.hash = hrefOf(route);
+    target.dispatchEvent(new Event('hashchange'));
+  };
+  const [first, ...others] = routes;
+  location.hash = first ? hrefOf(first) : '';
+  const router = new Router(Object.assign(target, { location }) as unknown as Window);
+  others.forEach(go);
+  return router;
+}
+
+const [ASK, LIBRARY, , SETTINGS, WHOLE, PLACE] = ROUTES as [
+  Route,
+  Route,
+  Route,
+  Route,
+  Route,
+  Route,
+];
+
+test.each<[from: string, routes: readonly Route[]]>([
+  ['ask', [ASK, PLACE]],
+  ['ask', [LIBRARY, ASK, WHOLE]],
+  ['library', [ASK, LIBRARY, WHOLE]],
+  ['library', [ASK, LIBRARY, PLACE]],
+  // From source to source of one answer.
+  ['ask', [ASK, PLACE, WHOLE, PLACE]],
+  // A bookmark, and a link typed on another screen.
+  ['ask', [PLACE]],
+  ['library', [WHOLE]],
+  ['library', [SETTINGS, WHOLE]],
+])('a document goes back to where it was opened from: %s', (from, routes) => {
+  expect(walk(...routes).openedFrom).toBe(from);
 });

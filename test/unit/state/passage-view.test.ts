@@ -134,6 +134,16 @@ test('rows say the names of their columns, and the line with the names is left o
   expect(textOf(whole)).not.toContain('|');
 });
 
+test('a cell that is broken over lines does not take the names from the rows below', () => {
+  const [header = '', , second = ''] = FAULTS;
+  const broken = [header, 'Check that the valve is open, then press', 'E01 | No ignition', second];
+  const { whole } = viewPassage(passage(broken.join('\n')), [], 'x', 'en');
+  expect(rowsOf(whole).at(-1)?.[1]).toBe('Meaning=False flame');
+  expect(rowsOf(whole).at(-2)).toEqual(['=E01', '=No ignition']);
+  const other = viewPassage(passage(`${header}\n${second}\n\nNotes\n\n${second}`), [], 'x', 'en');
+  expect(rowsOf(other.whole).at(-1)?.[1]).toBe('=False flame');
+});
+
 test('a passage that begins inside a table knows the names of its columns from its context', () => {
   const chunk = { ...passage(FAULTS.slice(4).join('\n')), context: `Boiler\n${FAULTS[0]!}` };
   const { whole } = viewPassage(chunk, [], 'x', 'en');
