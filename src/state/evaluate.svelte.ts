@@ -6,6 +6,7 @@ import type {
   IncomingFile,
   ShownError,
 } from '#services/contracts.ts';
+import { sampleGoldenSet } from './sample-files.ts';
 import { shownError } from './shown-error.ts';
 
 /** The last stage of a run; `answer` goes on to refusals and answers. */
@@ -56,6 +57,22 @@ export class EvaluateState {
       this.error = shownError(thrown);
     }
     this.reading = false;
+  }
+
+  /**
+   * Reads the golden set about the sample documents and runs it.
+   *
+   * @throws Error when it cannot be fetched
+   */
+  async trySamples(): Promise<void> {
+    if (this.reading || this.running) return;
+    this.reading = true;
+    try {
+      await this.read(await sampleGoldenSet());
+    } finally {
+      this.reading = false;
+    }
+    if (this.set) await this.run();
   }
 
   /** Runs the set that was read and puts its result before the others. */

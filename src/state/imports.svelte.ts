@@ -8,6 +8,7 @@ import type {
   IncomingFile,
 } from '#services/contracts.ts';
 import type { Library } from './library.svelte.ts';
+import { sampleDocuments } from './sample-files.ts';
 
 const NOTHING: ImportProgress = { running: false, items: [], share: 0, secondsLeft: null };
 /** Stages in which a file is still under way. */
@@ -76,15 +77,7 @@ export class Imports {
    * @throws Error when they cannot be fetched
    */
   async addSamples(collectionNames: readonly string[]): Promise<void> {
-    const names = (await (await fetched('samples/index.json')).json()) as readonly {
-      readonly name: string;
-    }[];
-    const files = await Promise.all(
-      names.map(async ({ name }) => {
-        const response = await fetched(`samples/${encodeURIComponent(name)}`);
-        return { file: new File([await response.blob()], name), path: name };
-      }),
-    );
+    const files = await sampleDocuments();
     const collection =
       this.#library.collections.find(({ name }) => collectionNames.includes(name)) ??
       (await this.#library.createCollection(collectionNames[0] ?? ''));
@@ -135,10 +128,4 @@ export class Imports {
   resume(): Promise<void> {
     return this.#service.resume();
   }
-}
-
-async function fetched(path: string): Promise<Response> {
-  const response = await fetch(new URL(path, document.baseURI));
-  if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  return response;
 }

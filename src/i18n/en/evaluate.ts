@@ -15,6 +15,7 @@ export const evaluate = {
   contents:
     'The folder holds golden.json, questions.jsonl, and either documents or passages. Files are read here and not kept.',
   reading: 'Reading the folder…',
+  trySamples: 'Try it with the sample documents’ questions',
   questions,
   documents: (count: number) =>
     `${format.number(count)} ${format.plural(count, 'document', 'documents')}`,

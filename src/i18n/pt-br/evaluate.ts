@@ -15,6 +15,7 @@ export const evaluate: typeof english = {
   contents:
     'A pasta contém golden.json, questions.jsonl e documentos ou trechos. Os arquivos são lidos aqui e não ficam guardados.',
   reading: 'Lendo a pasta…',
+  trySamples: 'Experimentar com as perguntas sobre os documentos de exemplo',
   questions,
   documents: (count) =>
     `${format.number(count)} ${format.plural(count, 'documento', 'documentos')}`,

@@ -39,6 +39,44 @@ test('a golden set is described before it is run', async () => {
     .toBeVisible();
 });
 
+test('without a set of one’s own, the one about the sample documents is run with one click', async () => {
+  const read: string[][] = [];
+  const evaluation = fakeEvaluation();
+  const recording: typeof evaluation = {
+    ...evaluation,
+    read: (files) => {
+      read.push(files.map(({ path }) => path));
+      return evaluation.read(files);
+    },
+  };
+  await renderApp(SCENE, { replace: { evaluation: recording } });
+  await page.getByRole('button', { name: 'Try it with the sample documents’ questions' }).click();
+  await expect.element(page.getByRole('article', { name: 'samples' })).toBeVisible();
+  expect(read).toHaveLength(1);
+  expect(read[0]).toEqual(
+    expect.arrayContaining([
+      'samples/golden.json',
+      'samples/questions.jsonl',
+      'samples/docs/volunteer-handbook.pdf',
+    ]),
+  );
+});
+
+test('the button chooses a folder', async () => {
+  await renderApp(SCENE);
+  await expect.element(page.getByText('Choose a golden set folder')).toBeVisible();
+  const input = document.querySelector<HTMLInputElement>('input[name="golden-set"]')!;
+  expect(input.webkitdirectory).toBe(true);
+  const opened = new Promise((resolve) => {
+    input.addEventListener('click', (event) => {
+      event.preventDefault();
+      resolve(event.isTrusted);
+    });
+  });
+  await page.getByText('Choose a golden set folder').click();
+  expect(await opened).toBe(true);
+});
+
 test('a set that is dropped beside the picker is read too', async () => {
   await renderApp(SCENE);
   const title = page.getByRole('heading', { name: 'Evaluate', level: 1 });

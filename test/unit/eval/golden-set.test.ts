@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '#core/errors.ts';
 import { readGoldenSet } from '#core/eval/golden-set.ts';
 import { spread } from '#core/eval/evaluate.ts';
+import { detectLanguage } from '#core/text/language.ts';
 
 const MANIFEST = { name: 'tiny', language: 'en', questions: 'questions.jsonl', documents: 'docs' };
 const QUESTION = {
@@ -150,3 +151,33 @@ describe.each([SETS, new URL('../../../../shared/golden/', import.meta.url).path
     });
   },
 );
+
+describe('the set about the sample documents', async () => {
+  const samples = join(import.meta.dirname, '../../../public/samples');
+  const documents = (
+    JSON.parse(readFileSync(join(samples, 'index.json'), 'utf8')) as { name: string }[]
+  ).map(({ name }) => name);
+  const textOf = (name: string): string => readFileSync(join(samples, name), 'utf8');
+  const set = await readGoldenSet({
+    paths: ['golden.json', 'questions.jsonl', ...documents.map((name) => `docs/${name}`)],
+    text: (path) => Promise.resolve(textOf(`questions/${path}`)),
+  });
+
+  it('asks in both languages, and also what no document says', () => {
+    expect(set.questions.length).toBeGreaterThanOrEqual(16);
+    expect(set.questions.filter(({ answerable }) => !answerable).length).toBeGreaterThanOrEqual(6);
+    const languages = set.questions.map(({ question }) => detectLanguage(question));
+    expect(languages.filter((language) => language === 'pt').length).toBeGreaterThan(5);
+    expect(languages.filter((language) => language === 'en').length).toBeGreaterThan(5);
+  });
+
+  it('quotes the documents word for word', () => {
+    const gold = set.questions.flatMap((question) => question.gold);
+    for (const { document, quote } of gold) {
+      expect(documents).toContain(document);
+      // The text of a PDF is no plain text; running the set shows that its quotes are found.
+      if (document.endsWith('.pdf')) continue;
+      expect(textOf(document).replaceAll('**', '')).toContain(quote);
+    }
+  });
+});
