@@ -85,7 +85,7 @@ describe('an abstention', () => {
       },
     );
     await page.getByRole('button', { name: 'All documents' }).click();
-    await page.getByRole('checkbox', { name: POLICY.record.name }).click();
+    await page.getByRole('option', { name: POLICY.record.name }).click();
     await userEvent.keyboard('{Escape}');
     await page.getByRole('textbox', { name: 'Your question' }).fill(QUESTION);
     await userEvent.keyboard('{Enter}');
