@@ -1,7 +1,6 @@
-import { readTableRows } from '#core/answer/table-rows.ts';
-import { CELL_SEPARATOR } from '#core/model/cells.ts';
+import { readTableRows, splitPassage, type TableRow } from '#core/answer/table-rows.ts';
+import { cellsWithin, CELL_SEPARATOR, splitCells } from '#core/model/cells.ts';
 import type { Chunk } from '#core/model/chunk.ts';
-import { splitSentences } from '#core/text/sentences.ts';
 import type { TextRange } from './matching-words.ts';
 
 /** A run of a passage: a word of the question is marked, a sentence of the answer is quoted. */
@@ -24,12 +23,8 @@ export type PassagePart =
 
 /** What a passage is cut at: a sentence, or a table row. */
 export interface PassageUnit extends TextRange {
-  readonly row: {
-    /** Whether it only names the columns. */
-    readonly header: boolean;
-    /** Names of its columns in order; empty where they are not known. */
-    readonly names: readonly string[];
-  } | null;
+  /** The row, with the names of its columns in order; null for a sentence. */
+  readonly row: (Pick<TableRow, 'kind'> & { readonly names: readonly string[] }) | null;
 }
 
 /** What is marked in a passage. */
@@ -41,45 +36,22 @@ export interface PassageMarks {
 }
 
 /** The sentences and table rows of a part of a passage, in order. */
-export function unitsOf({ text, context, sheetLines }: Chunk, body: TextRange): PassageUnit[] {
-  const ranges = linesOf(text, body).flatMap((line) =>
-    text.slice(line.start, line.end).includes(CELL_SEPARATOR) ? [line] : sentencesIn(text, line),
-  );
-  const rows = readTableRows(text, ranges, context);
-  let header: readonly string[] | null = null;
-  let done = body.start;
-  return ranges.map(({ start, end }, index) => {
-    // A line of a cell that was broken does not end its table; a new block does.
-    if (/\n\s*\n/u.test(text.slice(done, start))) header = null;
-    done = end;
+export function unitsOf(chunk: Chunk, body: TextRange): PassageUnit[] {
+  const spans = splitPassage(chunk.text, chunk.tableLines);
+  const rows = readTableRows(chunk.text, spans, chunk);
+  return spans.flatMap(({ start, end }, index) => {
+    if (end <= body.start || start >= body.end) return [];
     const row = rows.get(index);
-    if (!row) return { start, end, row: null };
-    const cells = cellTexts(text, { start, end });
-    const sheet = sheetLines?.find((line) => line.start <= start && line.end >= end);
-    if (sheet && sheet.names.length > 0) {
-      return { start, end, row: { header: sheet.header, names: sheet.names } };
-    }
-    const isHeader = row.isHeader || (header === null && namesColumns(cells, ranges[index + 1]));
-    header = isHeader ? cells : (row.columns ?? header ?? []);
-    const names = header.length === cells.length ? header : [];
-    return { start, end, row: { header: isHeader, names } };
+    const line = chunk.tableLines?.find((each) => each.start <= start && end <= each.end);
+    const cells = line ? cellsWithin(chunk.text, line, start, end) : (row?.cells ?? []);
+    const names = cells.map(({ name }) => name);
+    return { start: Math.max(start, body.start), end, row: row ? { kind: row.kind, names } : null };
   });
-
-  /** The first row of a table whose next line is the rest of a cell, not a row. */
-  function namesColumns(cells: readonly string[], next: TextRange | undefined): boolean {
-    if (!next || cells.some((cell) => /\p{Nd}/u.test(cell))) return false;
-    const block = text.slice(next.start, body.end).split(/\n\s*\n/u, 1)[0] ?? '';
-    return block
-      .split('\n')
-      .some((line) => line.split(CELL_SEPARATOR).length === cells.length && cells.length > 1);
-  }
 }
 
-function cellTexts(text: string, { start, end }: TextRange): readonly string[] {
-  return text
-    .slice(start, end)
-    .split(CELL_SEPARATOR)
-    .map((cell) => cell.trim());
+/** A text whose words are marked. */
+export function markedRuns(text: string, matches: readonly TextRange[]): readonly PassageRun[] {
+  return runsOf(text, { start: 0, end: text.length }, { matches, quoted: [] });
 }
 
 /**
@@ -96,38 +68,15 @@ export function partsOf(
   const parts: PassagePart[] = [];
   let from = range.start;
   within.forEach((unit, index) => {
-    if (!unit.row) return;
+    if (!unit.row || unit.row.kind === 'label') return;
     if (from < unit.start) pushText(parts, text, { start: from, end: unit.start }, marks);
-    if (!unit.row.header || !within[index + 1]?.row) {
+    if (unit.row.kind === 'row' || !within[index + 1]?.row) {
       parts.push({ kind: 'row', cells: cellsOf(text, unit, unit.row.names, range, marks) });
     }
     from = unit.end;
   });
   if (from < range.end) pushText(parts, text, { start: from, end: range.end }, marks);
   return parts;
-}
-
-/** Lines that are rows stand apart; those between two of them are one range. */
-function linesOf(text: string, body: TextRange): readonly TextRange[] {
-  const lines: TextRange[] = [];
-  let joining = false;
-  for (const match of text.slice(body.start, body.end).matchAll(/[^\n]+/gu)) {
-    const start = body.start + match.index;
-    const end = start + match[0].length;
-    const isRow = match[0].includes(CELL_SEPARATOR);
-    const last = lines.at(-1);
-    if (last && joining && !isRow) lines[lines.length - 1] = { start: last.start, end };
-    else lines.push({ start, end });
-    joining = !isRow;
-  }
-  return lines;
-}
-
-function sentencesIn(text: string, { start, end }: TextRange): readonly TextRange[] {
-  return splitSentences(text.slice(start, end)).map((sentence) => ({
-    start: sentence.start + start,
-    end: sentence.end + start,
-  }));
 }
 
 function cellsOf(
@@ -138,18 +87,16 @@ function cellsOf(
   marks: PassageMarks,
 ): readonly PassageCell[] {
   const cells: PassageCell[] = [];
-  let at = unit.start;
-  text
-    .slice(unit.start, unit.end)
-    .split(CELL_SEPARATOR)
-    .forEach((cell, index) => {
-      const start = Math.max(at, range.start);
-      const end = Math.min(at + cell.length, range.end);
-      if (cell.trim() !== '' && start < end) {
-        cells.push({ name: names[index] ?? '', runs: runsOf(text, { start, end }, marks) });
-      }
-      at += cell.length + CELL_SEPARATOR.length;
-    });
+  const texts = splitCells(text.slice(unit.start, unit.end));
+  let at = unit.end - texts.join(CELL_SEPARATOR).length;
+  texts.forEach((cell, index) => {
+    const start = Math.max(at, range.start);
+    const end = Math.min(at + cell.length, range.end);
+    if (cell.trim() !== '' && start < end) {
+      cells.push({ name: names[index] ?? '', runs: runsOf(text, { start, end }, marks) });
+    }
+    at += cell.length + CELL_SEPARATOR.length;
+  });
   return cells;
 }
 

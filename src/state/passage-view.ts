@@ -49,11 +49,6 @@ export function viewPassage(
   };
 }
 
-/** A text whose words are marked. */
-export function markedRuns(text: string, marks: readonly TextRange[]): readonly PassageRun[] {
-  return cutIntoRuns(text, 0, text.length, marks, []);
-}
-
 function bodyOf({ text, headingPath }: Chunk): TextRange {
   const heading = headingPath.at(-1);
   const from = heading && text.startsWith(`${heading}\n`) ? heading.length : 0;
@@ -89,7 +84,7 @@ function bestUnit(
   matches: readonly TextRange[],
 ): TextRange | null {
   const stating = units
-    .filter(({ row }) => !row?.header)
+    .filter(({ row }) => row?.kind !== 'header')
     .map((unit) => ({
       unit,
       words: new Set(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Span } from '#core/model/block.ts';
+import { tableLinesIn } from '#core/chunk/table-lines.ts';
+import type { Block, Span } from '#core/model/block.ts';
 import type { PassagePart, PassageRun } from '#state/passage-parts.ts';
 import { viewPassage } from '#state/passage-view.ts';
 import { chunkOf, POLICY } from '../../preview/content.ts';
@@ -112,8 +113,24 @@ const FAULTS = [
   'E41 | Communication lost | Change the batteries of the thermostat.',
 ];
 
+/** A passage that is a paragraph and a table with its header, from one of the table's lines on. */
+function table(rows: readonly string[], from = 0, before = '') {
+  const text = `${before}${rows.slice(from).join('\n')}`;
+  const block: Block = {
+    kind: 'table',
+    text: rows.join('\n'),
+    start: before.length - rows.slice(0, from).join('\n').length - Math.min(from, 1),
+    level: 0,
+    headingPath: [],
+    marks: [],
+    boxes: [],
+    headerRows: 1,
+  };
+  return { ...passage(text), tableLines: tableLinesIn([block], 0, text.length) };
+}
+
 test('an excerpt of a table shows the row that was asked for, although its header matches too', () => {
-  const view = viewPassage(passage(FAULTS.join('\n')), [], 'What does E33 mean?', 'en');
+  const view = viewPassage(table(FAULTS), [], 'What does E33 mean?', 'en');
   expect(rowsOf(view.excerpt)).toContainEqual([
     'Code=E33',
     'Meaning=Condensate pipe blocked',
@@ -122,7 +139,7 @@ test('an excerpt of a table shows the row that was asked for, although its heade
 });
 
 test('rows say the names of their columns, and the line with the names is left out', () => {
-  const { whole } = viewPassage(passage(`Fault codes:\n${FAULTS.join('\n')}`), [], 'x', 'en');
+  const { whole } = viewPassage(table(FAULTS, 0, 'Fault codes:\n\n'), [], 'x', 'en');
   expect(whole[0]).toMatchObject({ kind: 'text', runs: [{ text: 'Fault codes:' }] });
   expect(rowsOf(whole)).toHaveLength(8);
   // A stop inside a cell does not end its row.
@@ -134,32 +151,21 @@ test('rows say the names of their columns, and the line with the names is left o
   expect(textOf(whole)).not.toContain('|');
 });
 
-test('a cell that is broken over lines does not take the names from the rows below', () => {
-  const [header = '', , second = ''] = FAULTS;
-  const broken = [header, 'Check that the valve is open, then press', 'E01 | No ignition', second];
-  const { whole } = viewPassage(passage(broken.join('\n')), [], 'x', 'en');
-  expect(rowsOf(whole).at(-1)?.[1]).toBe('Meaning=False flame');
-  expect(rowsOf(whole).at(-2)).toEqual(['=E01', '=No ignition']);
-  const other = viewPassage(passage(`${header}\n${second}\n\nNotes\n\n${second}`), [], 'x', 'en');
-  expect(rowsOf(other.whole).at(-1)?.[1]).toBe('=False flame');
-});
-
-test('a passage that begins inside a table knows the names of its columns from its context', () => {
-  const chunk = { ...passage(FAULTS.slice(4).join('\n')), context: `Boiler\n${FAULTS[0]!}` };
-  const { whole } = viewPassage(chunk, [], 'x', 'en');
+test('a passage that begins inside a table knows the names of its columns', () => {
+  const { whole } = viewPassage(table(FAULTS, 4), [], 'x', 'en');
   expect(rowsOf(whole)[0]?.[1]).toBe('Meaning=Water pressure too low');
 });
 
-test('a row of a sheet says the names that the sheet gives its columns', () => {
-  const text = 'Rose | 12\nFern | 7';
-  const line = { header: false, columns: [2, 3], names: ['Plant', 'Price €'] };
-  const sheetLines = [
-    { ...line, start: 0, end: 9, row: 8 },
-    { ...line, start: 10, end: 18, row: 9 },
-  ];
-  const { whole } = viewPassage({ ...passage(text), sheetLines }, [], 'x', 'en');
+test('a row without names of columns is cells, without signs between them', () => {
+  const { whole } = viewPassage(passage('12 | Rose | red\n13 | Fern | green'), [], 'x', 'en');
   expect(rowsOf(whole)).toEqual([
-    ['Plant=Rose', 'Price €=12'],
-    ['Plant=Fern', 'Price €=7'],
+    ['=12', '=Rose', '=red'],
+    ['=13', '=Fern', '=green'],
   ]);
+});
+
+test('words inside a cell are marked', () => {
+  const { whole } = viewPassage(table(FAULTS), [], 'thermostat batteries', 'en');
+  const marked = runsOf(whole).flatMap(({ text, marked }) => (marked ? [text] : []));
+  expect(marked).toEqual(['batteries', 'thermostat']);
 });
