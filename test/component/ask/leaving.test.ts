@@ -24,6 +24,18 @@ test('a citation that opens reads nothing of the screen that it leaves', async (
   expect(warnings.filter((text) => text.includes('derived_inert'))).toEqual([]);
 });
 
+test('scrolling reads nothing of a hint that was open when its screen was left', async () => {
+  const warn = vi.spyOn(console, 'warn');
+  await renderApp({ documents: DOCUMENTS, hash: '#/library' });
+  await page.getByRole('button', { name: 'Save the list as CSV' }).hover();
+  await expect.poll(() => document.querySelector('.tooltip')).not.toBeNull();
+  location.hash = '#/settings';
+  await expect.element(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  document.dispatchEvent(new Event('scroll'));
+  const warnings = warn.mock.calls.flat().map(String);
+  expect(warnings.filter((text) => text.includes('derived_inert'))).toEqual([]);
+});
+
 test('coming back from a document gives the focus to the citation that opened it', async () => {
   await openCitation();
   await userEvent.keyboard('{Escape}');
