@@ -12,7 +12,8 @@ export const models = {
   about: {
     'multilingual-e5-small-en-pt':
       'Understands English and Portuguese, and finds passages of one language for questions in the other.',
-    'reranker-en-pt': 'Reads English and Portuguese; trained for Lastro from Multilingual E5 small.',
+    'reranker-en-pt':
+      'Reads English and Portuguese; trained for Lastro from Multilingual E5 small.',
     'all-MiniLM-L6-v2': 'English only, about twice as fast.',
     'SmolLM2-135M-Instruct':
       'Very small, for trying out: it often says what no passage says, which is then struck out.',
