@@ -1,8 +1,3 @@
-import { findCalibration } from '#core/answer/calibration.ts';
-import { indexFingerprint } from '#core/chunk/index-fingerprint.ts';
-import type { AnswerOrigin } from '#core/model/trace.ts';
-import type { Settings } from '#core/model/settings.ts';
-import { ask } from '#core/pipeline/ask.ts';
 import type { Clock, Embedder, Generator, Reranker } from '#core/ports.ts';
 import type { AskService, SettingsService } from './contracts.ts';
 import type { LibraryClient } from './library-client.ts';
@@ -38,7 +33,10 @@ export function createAskService({
     async *ask(question, signal, tier) {
       const values = settings.get();
       const chosen = tier ?? values['answer.generator'];
-      const embedder = await models.embedder();
+      const [embedder, { ask, originOf }] = await Promise.all([
+        models.embedder(),
+        import('./question-run.ts'),
+      ]);
       const ports = {
         embedder,
         reranker: models.reranker,
@@ -55,13 +53,4 @@ export function createAskService({
       }
     },
   };
-}
-
-function originOf(generator: string, { fingerprint }: Embedder, settings: Settings): AnswerOrigin {
-  const { embedder, reranker } = findCalibration(
-    settings['embed.model'],
-    settings['rerank.depth'] > 0,
-  );
-  const index = indexFingerprint(fingerprint, settings);
-  return { generator, index, calibration: { embedder, reranker } };
 }

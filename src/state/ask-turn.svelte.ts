@@ -13,18 +13,7 @@ import type { Question, Turn, Understanding } from '#core/model/query.ts';
 import type { Trace } from '#core/model/trace.ts';
 import { asSections } from '#core/retrieve/sections.ts';
 import type { ShownError } from '#services/contracts.ts';
-import { endOf, keptTrace, STAGE_OF } from './turn-storage.ts';
-
-/** Where a question stands; `interrupted`: the page was closed before it was answered. */
-export type TurnStage =
-  | 'understanding'
-  | 'searching'
-  | 'reading'
-  | 'answering'
-  | 'done'
-  | 'failed'
-  | 'cancelled'
-  | 'interrupted';
+import { endOf, keptTrace, STAGE_OF, type TurnStage } from './turn-storage.ts';
 
 const RUNNING: ReadonlySet<TurnStage> = new Set([
   'understanding',

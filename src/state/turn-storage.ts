@@ -1,7 +1,17 @@
 import type { Answer, Source } from '#core/model/answer.ts';
 import type { TurnEnd } from '#core/model/conversation.ts';
 import type { Trace } from '#core/model/trace.ts';
-import type { TurnStage } from './ask-turn.svelte.ts';
+
+/** Where a question stands; `interrupted`: the page was closed before it was answered. */
+export type TurnStage =
+  | 'understanding'
+  | 'searching'
+  | 'reading'
+  | 'answering'
+  | 'done'
+  | 'failed'
+  | 'cancelled'
+  | 'interrupted';
 
 /** Passages of the evidence that are stored with an answer, beside those that are cited. */
 const KEPT_CANDIDATES = 20;
