@@ -4,11 +4,12 @@ import type { HyphenJoiner } from '../shared/hyphens.ts';
 import type { DraftBlock } from '../shared/segments.ts';
 import { BlockText } from './block-text.ts';
 import { divideIntoRegions } from './columns.ts';
+import { findDrawnTables } from './drawn-tables.ts';
 import type { FontStatistics } from './font-statistics.ts';
 import type { Fragment } from './fragments.ts';
 import { headingLevel } from './headings.ts';
 import type { Group } from './paragraphs.ts';
-import { groupLines, groupRegion, readingOrder, sizeOf } from './paragraphs.ts';
+import { groupLines, groupRegion, groupTable, readingOrder, sizeOf } from './paragraphs.ts';
 import { headerRowsOf } from './table-header.ts';
 import { tableText } from './tables.ts';
 
@@ -35,10 +36,26 @@ export function readPageBlocks(
   frames: readonly (readonly Fragment[])[],
   knowledge: DocumentKnowledge,
 ): DraftBlock[] {
-  const regions = frames.flatMap((fragments) => divideIntoRegions(fragments));
-  return joinAcrossRegions(regions.map(groupRegion)).flatMap((groups) =>
+  return joinAcrossRegions(frames.flatMap(groupFrame)).flatMap((groups) =>
     groups.map((group, at) => readGroup(group, groups[at - 1], groups[at + 1], knowledge)),
   );
+}
+
+/** Tables whose cells were drawn one after the other divide a page; what is between is in regions. */
+function groupFrame(fragments: readonly Fragment[]): Group[][] {
+  const groups: Group[][] = [];
+  let from = -Infinity;
+  const read = (to: number): void => {
+    const part = fragments.filter(({ baseline }) => baseline > from && baseline < to);
+    groups.push(...divideIntoRegions(part).map(groupRegion));
+  };
+  for (const { rows, top, bottom } of findDrawnTables(fragments)) {
+    read(top);
+    groups.push([groupTable(rows)]);
+    from = bottom;
+  }
+  read(Infinity);
+  return groups;
 }
 
 /**

@@ -42,7 +42,7 @@ export function groupRegion(fragments: readonly Fragment[]): Group[] {
     const rows = tableAt(lines, at);
     if (rows.length > 0) {
       close();
-      groups.push({ kind: 'table', rows, first: line, last: rows.flat().at(-1) ?? line });
+      groups.push(groupTable(rows));
       at += rows.flat().length;
       continue;
     }
@@ -60,6 +60,14 @@ export function groupRegion(fragments: readonly Fragment[]): Group[] {
 /** Makes a group of lines that are no table. */
 export function groupLines(lines: readonly [Line, ...Line[]]): Group & { readonly kind: 'lines' } {
   return { kind: 'lines', lines, first: lines[0], last: lines.at(-1) ?? lines[0] };
+}
+
+/** Makes a group of the rows of a table, at least one. */
+export function groupTable(rows: readonly TableRow[]): Group {
+  const [first] = rows.flat();
+  const last = rows.flat().at(-1);
+  if (first === undefined || last === undefined) throw new RangeError('A table without rows.');
+  return { kind: 'table', rows, first, last };
 }
 
 interface Measures {

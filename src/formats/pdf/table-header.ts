@@ -5,6 +5,7 @@ import type { TableRow } from './tables.ts';
 
 /** Rows by which a header is told. */
 const ROWS_AHEAD = 12;
+const MOST_HEADER_ROWS = 3;
 
 /**
  * How many rows at the top of a table name its columns, by their words and by a font that differs
@@ -22,7 +23,9 @@ export function headerRowsOf(rows: readonly TableRow[], text: string): number {
     const row = rows[at];
     return sheetRow(at, cells, row !== undefined && !fontsOf(row).includes(usual)) ?? [];
   });
-  return countHeaderRows(sheetRows, { expected: false, marked: () => false });
+  const count = countHeaderRows(sheetRows, { expected: false, marked: () => false });
+  const set = sheetRows.findIndex(({ emphasised }) => !emphasised);
+  return count > 0 && set > count ? Math.min(set, MOST_HEADER_ROWS) : count;
 }
 
 function fontsOf(row: TableRow): string[] {
