@@ -1,4 +1,5 @@
 import type { NamedCell } from '#core/model/cells.ts';
+import type { TextRange } from '#core/model/chunk.ts';
 import type { SentenceSpan } from '#core/text/sentences.ts';
 import { readTableRows, splitPassage, type TablePlace } from './table-rows.ts';
 
@@ -12,12 +13,16 @@ export interface AnnouncedSentence extends SentenceSpan {
   readonly paragraph: number;
   /** The cells of a table row with the names of their columns, empty ones included; else none. */
   readonly cells: readonly NamedCell[];
+  /** Whether it is a field, such as a line of a message's head, rather than something that is said. */
+  readonly isField: boolean;
 }
 
 /** What a passage stands under. */
 export interface PassagePlace extends TablePlace {
   /** Title of the document and headings. */
   readonly headings: readonly string[];
+  /** As `Chunk.fields` has it. */
+  readonly fields?: readonly TextRange[];
 }
 
 const LONGEST_LEAD_IN = 90;
@@ -33,13 +38,14 @@ const FIELD = /^\p{Lu}[^:.!?\n]{0,30}: \S/u;
  * Splits a passage into the sentences that can answer. Left out are headings that the passage repeats,
  * header rows of tables, and lines that only announce what follows: a short line without an ending
  * before a sentence with one (the date of a log entry), one that ends with a colon, a numbered label
- * (`Day 3.`), a row of one cell in a table. They answer nothing but say what the sentences below are about. Of several fields on
- * one line, each is about the one before it.
+ * (`Day 3.`), a row of one cell in a table. They answer nothing but
+ * say what the sentences below are about. Of several fields on one line, each is about the one before it.
  */
 export function splitWithLeadIns(text: string, place: PassagePlace): AnnouncedSentence[] {
   const spans = splitPassage(text, place.tableLines);
   const rows = readTableRows(text, spans, place);
   const headings = new Set(place.headings.map(plain));
+  const { fields = [] } = place;
   const sentences: AnnouncedSentence[] = [];
   let leadIn = '';
   let inTable = false;
@@ -51,6 +57,7 @@ export function splitWithLeadIns(text: string, place: PassagePlace): AnnouncedSe
     last = span.end;
     const own = text.slice(span.start, span.end);
     const row = rows.get(index);
+    const isField = fields.some(({ start, end }) => start <= span.start && span.end <= end);
     // What names rows says nothing about the text below the table.
     if (inTable && row === undefined) leadIn = '';
     inTable = row?.kind === 'label' || (inTable && row !== undefined);
@@ -62,15 +69,15 @@ export function splitWithLeadIns(text: string, place: PassagePlace): AnnouncedSe
     }
     const next = spans[index + 1];
     const following = next === undefined ? null : text.slice(next.start, next.end);
-    if (row === undefined && following !== null && announces(own, following)) {
+    if (row === undefined && !isField && following !== null && announces(own, following)) {
       leadIn = [labelAbove(text, spans[index - 1], span, headings), own].join('');
     } else if (row === undefined && FIELD.test(own) && gap !== '' && !gap.includes('\n')) {
       const before = sentences.at(-1);
       const field = before !== undefined && FIELD.test(before.text) ? before.text : leadIn;
-      sentences.push({ ...span, text: own, leadIn: field, paragraph, cells: [] });
+      sentences.push({ ...span, text: own, leadIn: field, paragraph, cells: [], isField });
     } else {
       const { text: read, cells } = row ?? { text: own, cells: [] };
-      sentences.push({ ...span, text: read, leadIn, paragraph, cells });
+      sentences.push({ ...span, text: read, leadIn, paragraph, cells, isField });
     }
   });
   if (sentences.length > 0) return sentences;
@@ -80,6 +87,7 @@ export function splitWithLeadIns(text: string, place: PassagePlace): AnnouncedSe
     leadIn: '',
     paragraph: span.start,
     cells: [],
+    isField: false,
   }));
 }
 

@@ -22,6 +22,8 @@ export interface ReadSentence extends ChosenSentence {
   readonly about: readonly string[];
   /** The cells of a table row with the names of their columns, empty ones included; else none. */
   readonly cells: readonly NamedCell[];
+  /** Whether it is a field, such as a line of a message's head, rather than something that is said. */
+  readonly isField: boolean;
   /** Cross-encoder output for the sentence under its headings, or null where none was asked. */
   readonly logit: number | null;
   /** Cosine (−1…1) of question and sentence, or null where it was not compared. */
@@ -111,13 +113,14 @@ function matching(
   { identifiers, terms, kinds }: Reading,
 ): Omit<ReadSentence, 'logit' | 'cosine'>[] {
   const { chunk, documentTitle } = candidate;
-  const { context, tableLines = [] } = chunk;
-  const place = { headings: [documentTitle, ...chunk.headingPath], context, tableLines };
+  const { context, tableLines = [], fields = [] } = chunk;
+  const headings = [documentTitle, ...chunk.headingPath];
+  const place = { headings, context, tableLines, fields };
   const asksForName = kinds.some((kind) => NAMES.includes(kind));
   const split = splitWithLeadIns(chunk.text, place).filter(
     ({ text, leadIn }) => asksForName || leadIn !== '' || !isBareName(text, terms),
   );
-  const sentences = split.map(({ start, end, text, leadIn, paragraph, cells }) => {
+  const sentences = split.map(({ start, end, text, leadIn, paragraph, cells, isField }) => {
     const before = stemSet(chunk.text.slice(paragraph, start));
     const named = identifiers.filter((identifier) => before.has(identifierKey(identifier)));
     const about = [...chunk.headingPath, leadIn, ...named].filter((part) => part !== '');
@@ -129,6 +132,7 @@ function matching(
       text,
       about,
       cells,
+      isField,
       coverage: coverage(terms, stems),
       values: newValues(text, kinds, terms),
     };

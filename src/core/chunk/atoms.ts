@@ -1,4 +1,4 @@
-import type { Block, Segment } from '#core/model/block.ts';
+import type { Block, BlockKind, Segment } from '#core/model/block.ts';
 import type { TokenCounter } from '#core/ports.ts';
 import { splitSentences } from '#core/text/sentences.ts';
 import type { PackItem } from './pack.ts';
@@ -12,6 +12,9 @@ export interface Atom extends PackItem {
   readonly end: number;
   readonly block: Block;
 }
+
+/** Kinds of block whose lines are pieces of their own. */
+const IN_LINES: ReadonlySet<BlockKind> = new Set(['table', 'code', 'fields']);
 
 /** What it costs to begin a chunk at a border of this kind. */
 const CUT_COST = {
@@ -55,7 +58,7 @@ export function atomsOf(
 
 function piecesOf({ kind, text }: Block): Piece[] {
   if (kind === 'heading') return trimmed(text, 0, text.length);
-  if (kind !== 'table' && kind !== 'code') return splitSentences(text);
+  if (!IN_LINES.has(kind)) return splitSentences(text);
   return [...text.matchAll(/[^\n]+/g)].flatMap(({ 0: line, index }) =>
     trimmed(text, index, index + line.length),
   );
@@ -81,7 +84,7 @@ function costBefore(block: Block, previous: Block | undefined): number {
 function costInside(block: Block, at: number): number {
   const { kind } = block;
   if (at <= headerRowsOf(block)) return CUT_COST.announced;
-  return kind === 'table' || kind === 'code' ? CUT_COST.item : CUT_COST.sentence;
+  return IN_LINES.has(kind) ? CUT_COST.item : CUT_COST.sentence;
 }
 
 /** Cuts a piece (offsets in the segment) between its words, and words that are too long anywhere. */

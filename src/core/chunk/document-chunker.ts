@@ -1,5 +1,5 @@
 import type { Block, BlockKind, Segment, Span } from '#core/model/block.ts';
-import type { Chunk } from '#core/model/chunk.ts';
+import type { Chunk, TextRange } from '#core/model/chunk.ts';
 import type { DocumentId } from '#core/model/ids.ts';
 import { chunkId } from '#core/model/ids.ts';
 import type { TokenCounter } from '#core/ports.ts';
@@ -13,7 +13,7 @@ import { headerLines, tableLinesIn } from './table-lines.ts';
 export const CHUNKER_VERSION = 'chunker-2';
 
 /** Kinds of block that do not go on from a sentence, nor are one to go on from. */
-const APART: ReadonlySet<BlockKind> = new Set(['heading', 'table', 'caption']);
+const APART: ReadonlySet<BlockKind> = new Set(['heading', 'table', 'caption', 'fields']);
 
 /** How a document is cut. */
 export interface ChunkerOptions {
@@ -79,6 +79,7 @@ export class DocumentChunker {
     const text = segment.text.slice(span.start, span.end);
     const headingPath = commonPath(atoms);
     const tableLines = tableLinesIn(segment.blocks, span.start, span.end);
+    const fields = fieldsIn(segment.blocks, span);
     const chunk: Chunk = {
       id: chunkId(document, this.#ordinal),
       document,
@@ -91,6 +92,7 @@ export class DocumentChunker {
       tokens: counter.count(text),
       context: context ? this.#context(segment, atoms, headingPath) : '',
       ...(tableLines.length === 0 ? {} : { tableLines }),
+      ...(fields.length === 0 ? {} : { fields }),
     };
     this.#ordinal += 1;
     const last = atoms.at(-1);
@@ -131,6 +133,15 @@ function spanOf(segment: Segment, atoms: readonly Atom[]): Span {
     start: atoms[0]?.start ?? 0,
     end: atoms.at(-1)?.end ?? 0,
   };
+}
+
+/** The parts of a chunk that are fields; their offsets count from where it begins. */
+function fieldsIn(blocks: readonly Block[], { start, end }: Span): TextRange[] {
+  return blocks.flatMap((block) => {
+    const from = Math.max(block.start, start);
+    const to = Math.min(block.start + block.text.length, end);
+    return block.kind === 'fields' && from < to ? [{ start: from - start, end: to - start }] : [];
+  });
 }
 
 /** The sections that all of a chunk is in; a heading counts as part of the section that it opens. */

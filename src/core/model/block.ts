@@ -1,6 +1,9 @@
-/** What a block of text is in its document. */
+/**
+ * What a block of text is in its document. `fields` are lines of a name and a value that say where
+ * the text comes from, as the head of a message does.
+ */
 export type BlockKind =
-  'heading' | 'paragraph' | 'list-item' | 'table' | 'code' | 'quote' | 'caption';
+  'heading' | 'paragraph' | 'list-item' | 'table' | 'code' | 'quote' | 'caption' | 'fields';
 
 /** A rectangle on a page, in page units (PDF points) from the top left corner of the page as it is shown (its own rotation applied). */
 export interface Rectangle {

@@ -2,6 +2,12 @@ import type { Span } from './block.ts';
 import type { TableLine } from './cells.ts';
 import type { ChunkId, DocumentId } from './ids.ts';
 
+/** A part of a text: UTF-16 offsets, end exclusive. */
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** A child chunk: the unit that is embedded, indexed and matched. */
 export interface Chunk {
   readonly id: ChunkId;
@@ -25,6 +31,8 @@ export interface Chunk {
   readonly context: string;
   /** The rows of tables in its text; absent where there are none. */
   readonly tableLines?: readonly TableLine[];
+  /** Parts of its text that are fields, such as the head of a message; absent where there are none. */
+  readonly fields?: readonly TextRange[];
 }
 
 /** Filters that restrict the candidates before any scoring. Empty lists mean no restriction. */

@@ -48,7 +48,7 @@ function* blocksOf(message: Message, mailbox: boolean): Generator<DraftBlock, vo
   const path = heading === '' ? [] : [heading];
   if (heading !== '') yield { ...plain, kind: 'heading', text: heading, level: 1 };
   if (facts.length > 0) {
-    yield { ...plain, kind: 'paragraph', text: facts.join('\n'), headingPath: path };
+    yield { ...plain, kind: 'fields', text: facts.join('\n'), headingPath: path };
   }
   for (const block of body) {
     const level = block.kind === 'heading' ? Math.min(6, block.level + 1) : block.level;

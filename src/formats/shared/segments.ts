@@ -97,7 +97,8 @@ function lastBreak(text: string, start: number, limit: number): number {
   return before >= 0xd800 && before <= 0xdbff ? limit - 1 : limit;
 }
 
-function sliceBlock(block: DraftBlock, start: number, end: number): DraftBlock {
+/** A part of a block with the marks that lie in it; UTF-16 offsets in its text. */
+export function sliceBlock(block: DraftBlock, start: number, end: number): DraftBlock {
   const marks = block.marks.flatMap((mark): InlineMark[] => {
     const from = Math.max(mark.start, start) - start;
     const to = Math.min(mark.end, end) - start;

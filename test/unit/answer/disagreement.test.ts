@@ -16,6 +16,7 @@ function sentence(document: string, text: string, kinds: readonly ValueKind[]): 
     text,
     about: [],
     cells: [],
+    isField: false,
     logit: 3,
     cosine: 0.9,
     coverage: 1,

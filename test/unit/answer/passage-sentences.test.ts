@@ -147,3 +147,17 @@ describe('rows of a table whose columns the format tells', () => {
     expect(read.map((each) => each.text)).toEqual(['Single entry · Adults: 4 € · Children: 2 €']);
   });
 });
+
+describe('the head of a message', () => {
+  it('is told from what the message says', () => {
+    const head = 'From: Ana <ana@example.org>\nTo: Rui';
+    const text = `${head}\n\nThe boat costs 40 euros.`;
+    const fields = [{ start: 0, end: head.length }];
+    const sentences = splitWithLeadIns(text, { headings: [], context: '', fields });
+    expect(sentences.map((each) => [each.text, each.isField])).toEqual([
+      ['From: Ana <ana@example.org>', true],
+      ['To: Rui', true],
+      ['The boat costs 40 euros.', false],
+    ]);
+  });
+});

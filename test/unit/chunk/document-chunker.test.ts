@@ -11,8 +11,9 @@ const counter = packTokenizer('multilingual-e5-small-en-pt');
 async function chunksOf(
   markdown: string,
   options: { childTokens?: number; parentTokens?: number; context?: boolean } = {},
+  name = 'a.md',
 ): Promise<Chunk[]> {
-  const { segments, title } = await read('a.md', markdown);
+  const { segments, title } = await read(name, markdown);
   const chunker = new DocumentChunker({
     document: brand<DocumentId>('d'),
     title: title ?? 'a',
@@ -141,5 +142,15 @@ describe('the context of a chunk', () => {
     if (body === undefined) throw new Error('no paragraph');
     const next = { ...segment, ordinal: 1, text: body.text, blocks: [{ ...body, start: 0 }] };
     expect(chunker.chunk(next)[0]?.context).toBe('T\nA\nSentence 2 says more about a.');
+  });
+});
+
+describe('the head of a message in a chunk', () => {
+  it('is known by its place', async () => {
+    const mail =
+      'From: ana@example.org\nTo: rui@example.org\nSubject: Boat\n\nThe boat costs 40 euros.\n';
+    const [chunk] = await chunksOf(mail, {}, 'a.eml');
+    const heads = chunk?.fields?.map(({ start, end }) => chunk.text.slice(start, end));
+    expect(heads).toEqual(['From: ana@example.org\nTo: rui@example.org']);
   });
 });

@@ -73,7 +73,7 @@ describe('a message', () => {
     expect(title).toBe('Reunião');
     expect(outline(segments)).toEqual([
       'heading 1 |  | Reunião',
-      'paragraph | Reunião | From: João <joao@example.org>\nTo: Ana <ana@example.org>\nDate: Mon, 01 Jun 2009 09:56:31 +0530',
+      'fields | Reunião | From: João <joao@example.org>\nTo: Ana <ana@example.org>\nDate: Mon, 01 Jun 2009 09:56:31 +0530',
       'paragraph | Reunião | A reunião começa às 10 h.',
       'paragraph | Reunião | On Sunday, Ana wrote:',
       'quote | Reunião | When is it?',
@@ -86,7 +86,7 @@ describe('a message', () => {
     const { segments } = await read('a.eml', WITH_ATTACHMENTS);
     expect(outline(segments)).toEqual([
       'heading 1 |  | Offer',
-      'paragraph | Offer | From: a@example.org\nDate: Mon, 01 Jun 2009 10:00:00 +0000\nAttachments: notes.txt, notes (2).txt',
+      'fields | Offer | From: a@example.org\nDate: Mon, 01 Jun 2009 10:00:00 +0000\nAttachments: notes.txt, notes (2).txt',
       'heading 2 | Offer | Prices',
       'paragraph | Offer > Prices | The prices of the coming year are these.',
       'table | Offer > Prices | Item | Price\nOak | 40',
@@ -175,5 +175,23 @@ describe('hostile mail', () => {
 
   it('of nothing is empty', async () => {
     await expect(read('a.eml', '\n\n\n')).rejects.toMatchObject({ code: 'format-empty' });
+  });
+});
+
+describe('the head of a message', () => {
+  it('is a block of fields, also that of a message that is passed on', async () => {
+    const { segments } = await read(
+      'a.eml',
+      'From: ana@example.org\nTo: rui@example.org\nSubject: Boat\n\nSee below.\n\n-----Original message-----\nFrom: Eva <eva@example.org>\nSent: Monday\nSubject: The boat\n\nThe boat costs 40 euros.\n',
+    );
+    const kinds = segments[0]?.blocks.map(({ kind, text }) => [kind, text.split('\n')[0]]);
+    expect(kinds).toEqual([
+      ['heading', 'Boat'],
+      ['fields', 'From: ana@example.org'],
+      ['paragraph', 'See below.'],
+      ['quote', '-----Original message-----'],
+      ['fields', 'From: Eva <eva@example.org>'],
+      ['quote', 'The boat costs 40 euros.'],
+    ]);
   });
 });

@@ -37,7 +37,7 @@ describe('an Outlook message', () => {
     expect([String(format.id), title]).toEqual(['mail', 'Reunião do condomínio']);
     expect(outline(segments)).toEqual([
       'heading 1 |  | Reunião do condomínio',
-      'paragraph | Reunião do condomínio | From: João Lima <joao@example.org>\nTo: Ana <ana@example.org>\nCc: rui@example.org\nDate: Mon, 03 Mar 2025 10:15:00 GMT\nAttachments: ata.txt',
+      'fields | Reunião do condomínio | From: João Lima <joao@example.org>\nTo: Ana <ana@example.org>\nCc: rui@example.org\nDate: Mon, 03 Mar 2025 10:15:00 GMT\nAttachments: ata.txt',
       'paragraph | Reunião do condomínio | A reunião começa às 10 h.',
       'paragraph | Reunião do condomínio | Até lá.',
     ]);
