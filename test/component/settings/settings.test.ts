@@ -14,6 +14,10 @@ afterEach(() => {
   delete document.documentElement.dataset.theme;
 });
 
+async function openAdvanced(): Promise<void> {
+  await page.getByText('Advanced', { exact: true }).click();
+}
+
 /** The fake services with models that behave as the test says. */
 function withGenerators(generators: Partial<GeneratorService>): Partial<Services> {
   return { generators: { ...fakeServices(SCENE).generators, ...generators } };
@@ -139,10 +143,24 @@ describe('larger models', () => {
   });
 });
 
+describe('what only those who measure change', () => {
+  test('is folded away, below what people use', async () => {
+    await renderApp(SCENE);
+    await expect
+      .element(page.getByRole('combobox', { name: 'Read the text of scans and pictures' }))
+      .toBeVisible();
+    const depth = page.getByRole('spinbutton', { name: 'Passages that are read closely' });
+    await expect.element(depth).not.toBeInTheDocument();
+    await openAdvanced();
+    await expect.element(depth).toBeVisible();
+  });
+});
+
 describe('numbers', () => {
   test('are kept within their range and on their steps', async () => {
     const { settings } = fakeServices(SCENE);
     await renderApp(SCENE, { replace: { settings } });
+    await openAdvanced();
     const depth = page.getByRole('spinbutton', { name: 'Passages that are read closely' });
     await depth.fill('9999');
     await userEvent.tab();
@@ -156,6 +174,7 @@ describe('numbers', () => {
   test('show their default and go back to it, one by one or all at once', async () => {
     const { settings } = fakeServices(SCENE);
     await renderApp(SCENE, { replace: { settings } });
+    await openAdvanced();
     settings.set('rerank.depth', 10);
     settings.set('retrieve.rrfK', 5);
     await expect.element(page.getByText('2 settings differ from the default.')).toBeVisible();
@@ -214,5 +233,6 @@ test.each(['light', 'dark'])('the screen has no accessibility fault in %s', asyn
   document.documentElement.dataset.theme = theme;
   await expect.element(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
   await page.getByText('Models that can be downloaded').click();
+  await openAdvanced();
   await expectAccessible();
 });
