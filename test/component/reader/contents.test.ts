@@ -65,7 +65,7 @@ describe('the contents of a PDF', () => {
     await open(addressOf(handbook, 'Keep people thirty metres away'));
     await expect.poll(marked).toBe('Injured animals');
     scroller().scrollTo({ top: 0 });
-    await expect.poll(marked).toBe('Welcome');
+    await expect.poll(marked).toBe('Volunteer handbook');
     scroller().scrollBy({ top: topOf('Counting birds') });
     await expect.poll(marked).toBe('Counting birds');
   });
