@@ -9,7 +9,7 @@ import type { SearchScope } from '#core/model/chunk.ts';
 import type { Candidate } from '#core/model/hit.ts';
 import type { Understanding } from '#core/model/query.ts';
 import { weighAlike } from '#core/retrieve/question-terms.ts';
-import { statesAggregate } from '#core/survey/aggregate.ts';
+import { statesAggregate } from '#core/survey/stated-figures.ts';
 import { tokeniseQuery } from '#core/text/tokenise.ts';
 import type { AskContext } from './ask-ports.ts';
 import type { Retrieved } from './retrieve.ts';

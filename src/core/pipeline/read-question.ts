@@ -1,6 +1,6 @@
 import type { Question, Understanding } from '#core/model/query.ts';
+import { expandAbbreviations } from '#core/retrieve/expand-abbreviations.ts';
 import { understand, type Readings } from '#core/retrieve/understand.ts';
-import { expandAbbreviations } from '#core/text/definitions.ts';
 import type { AskContext } from './ask-ports.ts';
 
 /**

@@ -35,9 +35,6 @@ const WORDINGS = [
 ].map((pattern) => new RegExp(`^${pattern}$`, 'iu'));
 
 const OF_PAPERS = new RegExp(`^(?:${PAPERS})(?!\\p{L})`, 'iu');
-const STATED =
-  /(?<!\p{L})(?:totals?|totall?ed|sums?|altogether|averages?d?|mean|overall|combined|in all|soma|somam|somou|totais|totaliza|totalizam|médi[ao]|ao todo)(?!\p{L})/iu;
-
 /**
  * Recognises a question for a total or an average over everything: "What is the total of all
  * invoices?", "Qual é a média de todos os aluguéis?".
@@ -53,9 +50,4 @@ export function recogniseAggregate(asked: string): Aggregate | null {
     return { sought: read.wanted, certain: OF_PAPERS.test(topic) };
   }
   return null;
-}
-
-/** Whether a sentence states a figure that was worked out over several. */
-export function statesAggregate(sentence: string): boolean {
-  return STATED.test(sentence);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { recogniseAggregate, statesAggregate } from '#core/survey/aggregate.ts';
+import { recogniseAggregate } from '#core/survey/aggregate.ts';
+import { statesAggregate } from '#core/survey/stated-figures.ts';
 
 const topicOf = (question: string): string => {
   const found = recogniseAggregate(question.replace(/\?$/u, ''));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { expandAbbreviations, findDefinitions } from '#core/text/definitions.ts';
+import { expandAbbreviations } from '#core/retrieve/expand-abbreviations.ts';
+import { findDefinitions } from '#core/text/definitions.ts';
 
 describe('abbreviations that a text defines', () => {
   it.each([
