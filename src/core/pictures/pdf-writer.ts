@@ -11,6 +11,11 @@ export class PdfWriter {
     this.#write('%PDF-1.7\n');
   }
 
+  /** Bytes so far. */
+  get length(): number {
+    return this.#length;
+  }
+
   /**
    * Adds an object.
    * @param dictionary as it is written, with the stream's length

@@ -32,8 +32,8 @@ const TYPE_BYTES: Readonly<Record<number, number>> = { 1: 1, 3: 2, 4: 4, 5: 8, 7
 const ENTRY_BYTES = 12;
 /** Pages that are read at most. */
 const MAX_PAGES = 10_000;
-/** Values of a field that are read at most; a page has a strip for each of its rows at worst. */
-const MAX_VALUES = 1_000_000;
+/** Values that are read at most, of all fields of all pages; a page has two for each strip. */
+const MAX_VALUES = 4_000_000;
 
 /** One page of a TIFF file, as its directory describes it. */
 export class TiffPage {
@@ -65,6 +65,7 @@ export function readTiffPages(bytes: Uint8Array): TiffPage[] {
   const little = bytes[0] === 0x49;
   const pages: TiffPage[] = [];
   const seen = new Set<number>();
+  let left = MAX_VALUES;
   let at = bytes.length < 8 ? 0 : view.getUint32(4, little);
   while (at > 0 && at + 2 <= bytes.length && !seen.has(at) && pages.length < MAX_PAGES) {
     seen.add(at);
@@ -73,8 +74,10 @@ export function readTiffPages(bytes: Uint8Array): TiffPage[] {
     const fields = new Map<number, readonly number[]>();
     for (let entry = at + 2; entry < end; entry += ENTRY_BYTES) {
       const field = view.getUint16(entry, little);
-      const values = READ.has(field) ? readValues(view, entry, little) : null;
-      if (values !== null) fields.set(field, values);
+      const values = READ.has(field) ? readValues(view, entry, little, left) : null;
+      if (values === null) continue;
+      left -= values.length;
+      fields.set(field, values);
     }
     const page = new TiffPage(little, fields);
     if ((page.one(TIFF.subfile, 0) & 1) === 0) pages.push(page);
@@ -83,11 +86,16 @@ export function readTiffPages(bytes: Uint8Array): TiffPage[] {
   return pages;
 }
 
-function readValues(view: DataView, entry: number, little: boolean): readonly number[] | null {
+function readValues(
+  view: DataView,
+  entry: number,
+  little: boolean,
+  most: number,
+): readonly number[] | null {
   const type = view.getUint16(entry + 2, little);
   const count = view.getUint32(entry + 4, little);
   const size = TYPE_BYTES[type];
-  if (size === undefined || count > MAX_VALUES) return null;
+  if (size === undefined || count > most) return null;
   const start = size * count <= 4 ? entry + 8 : view.getUint32(entry + 8, little);
   if (start + size * count > view.byteLength) return null;
   return Array.from({ length: count }, (_, n) => readValue(view, type, start + n * size, little));

@@ -6,6 +6,12 @@ import { pdfColours, pdfPicture, type PdfColours, type TiffPiece } from './tiff-
 
 /** Pixels of a page at most, as of other pictures. */
 const MOST_PIXELS = 100_000_000;
+/**
+ * The PDF may be so many times as long as the file, and so many bytes longer: a file whose pieces point
+ * to the same bytes again and again would become endless.
+ */
+const SHARED_TIMES = 2;
+const LEAST_ROOM = 32 * 1024 * 1024;
 /** Pieces of a page at most. */
 const MOST_PIECES = 20_000;
 /** Dots an inch that a scanner may have; other resolutions say nothing about the size of the paper. */
@@ -30,12 +36,14 @@ export function tiffToPdf(file: Uint8Array, name: string): Uint8Array[] {
   }
   const writer = new PdfWriter();
   let drawn = 0;
-  for (const page of pages) if (addPage(writer, file, page)) drawn += 1;
+  const most = SHARED_TIMES * file.length + LEAST_ROOM;
+  for (const page of pages) if (addPage(writer, file, page, most)) drawn += 1;
   if (drawn === 0) throw refusal(pages, name);
   return writer.end();
 }
 
-function addPage(writer: PdfWriter, file: Uint8Array, page: TiffPage): boolean {
+/** @param most bytes that the PDF may have; what comes after them is left out */
+function addPage(writer: PdfWriter, file: Uint8Array, page: TiffPage, most: number): boolean {
   const [width, height] = [page.one(TIFF.width, 0), page.one(TIFF.height, 0)];
   const fits = width > 0 && height > 0 && width * height <= MOST_PIXELS;
   const size = fits ? sizeOf(page, width, height) : BLANK;
@@ -47,6 +55,7 @@ function addPage(writer: PdfWriter, file: Uint8Array, page: TiffPage): boolean {
   for (const piece of fixed ? piecesOf(page, width, height) : []) {
     const picture = pdfPicture(file, page, piece);
     if (picture === null || fixed === null) continue;
+    if (writer.length + picture.stream.length > most) break;
     const entries = [
       `/Width ${piece.width} /Height ${piece.height} /Length ${picture.stream.length}`,
       ...fixed,

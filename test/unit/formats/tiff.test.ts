@@ -78,6 +78,27 @@ describe('a TIFF picture', () => {
     expect(segments).toHaveLength(3);
   });
 
+  it('that points to the same bytes again and again stays small', () => {
+    const rows = 20_000;
+    const shared = page({ 258: [8], 262: [1] }, 8, rows);
+    const file = makeTiff([{ ...shared, strips: [new Uint8Array(100_000)] }]);
+    // All strips are the whole of the pixels: the tables of offsets and lengths are one, of zeros.
+    const table = 100_008 - 4 * rows;
+    const view = new DataView(file.buffer);
+    const directory = view.getUint32(4, true);
+    for (let at = directory + 2; at < directory + 2 + 12 * 7; at += 12) {
+      const field = view.getUint16(at, true);
+      if (field === 278) view.setUint32(at + 8, 1, true);
+      if (field !== 273 && field !== 279) continue;
+      view.setUint32(at + 4, rows, true);
+      view.setUint32(at + 8, table, true);
+    }
+    for (let at = table; at < 100_008; at += 4) view.setUint32(at, 15_000, true);
+    const parts = tiffToPdf(file, 'a.tif');
+    const length = parts.reduce((sum, part) => sum + part.length, 0);
+    expect(length).toBeLessThan(80 * 1024 * 1024);
+  });
+
   it('whose pages lead back to themselves ends', () => {
     const file = makeTiff([greyPage(PIXELS)]);
     const view = new DataView(file.buffer);
