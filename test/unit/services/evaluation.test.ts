@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LibraryMap } from '#core/calls/library.ts';
 import type { AppError } from '#core/errors.ts';
+import { libraryCalls } from '#core/library/library-calls.ts';
 import { SETTING_DEFINITIONS, type Settings } from '#core/model/settings.ts';
 import type { EvaluationEvent, IncomingFile, ModelStatus } from '#services/contracts.ts';
 import { createEvaluationService } from '#services/evaluation.ts';
@@ -48,6 +49,8 @@ const STATUS: ModelStatus = {
   threads: 2,
 };
 
+type Calls = LibraryMap['calls'];
+
 /** A library worker of its own, and what became of it. */
 class FakeHost {
   readonly calls: string[] = [];
@@ -58,15 +61,9 @@ class FakeHost {
     call: async (name: string, input: unknown): Promise<unknown> => {
       this.calls.push(name);
       const { library, database } = this.#tab;
-      const given = input as never;
-      if (name === 'open') {
-        const opening = input as LibraryMap['calls']['open']['input'];
-        return library.open({ ...opening, database });
-      }
-      if (name === 'passages') return library.passages((input as { rows: number[] }).rows);
-      if (name === 'file') return library.file((input as { document: never }).document);
-      const method = library[name as 'search'].bind(library);
-      return input === null ? (method as () => unknown)() : method(given);
+      const { open, ...calls } = libraryCalls(library);
+      if (name === 'open') return open({ ...(input as Calls['open']['input']), database });
+      return (calls as Readonly<Record<string, (input: unknown) => unknown>>)[name]?.(input);
     },
     stream: () => {
       throw new Error('The evaluation watches nothing.');
