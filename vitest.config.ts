@@ -52,11 +52,14 @@ const LATE_DEPENDENCIES = [
   'tesseract.js',
 ];
 
+/** Components are looked through for their dependencies, those that are loaded late as well. */
+const LATE_ENTRIES = ['src/**/*.svelte', 'test/**/*.test.ts'];
+
 /** A project whose tests run in the machine's Chromium; vite serves the sources and public/. */
 function inBrowser(name: string, include: string[]): TestProjectInlineConfiguration {
   return {
     extends: true,
-    optimizeDeps: { include: LATE_DEPENDENCIES },
+    optimizeDeps: { include: LATE_DEPENDENCIES, entries: LATE_ENTRIES },
     test: {
       name,
       include,
