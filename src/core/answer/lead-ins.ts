@@ -31,6 +31,8 @@ const ENDS_LIKE_A_SENTENCE = /[.!?…;]["'”’»)\]]*$/u;
 const PARAGRAPH_BREAK = /\n[^\S\n]*\n/u;
 /** `Day 3.`, `Etapa 2:` */
 const NUMBERED_LABEL = /^\p{Lu}\p{L}+ \d{1,3}[.:]$/u;
+/** `2025-06-04  Spring box, Upper Nande.` before the rest of its entry. */
+const ENTRY_HEAD = /^\d{4}-\d{2}-\d{2}\b.{0,60}[.:]$/u;
 /** `Password: blue-newt-82.` */
 const FIELD = /^\p{Lu}[^:.!?\n]{0,30}: \S/u;
 
@@ -38,8 +40,9 @@ const FIELD = /^\p{Lu}[^:.!?\n]{0,30}: \S/u;
  * Splits a passage into the sentences that can answer. Left out are headings that the passage repeats,
  * header rows of tables, and lines that only announce what follows: a short line without an ending
  * before a sentence with one (the date of a log entry), one that ends with a colon, a numbered label
- * (`Day 3.`), a row of one cell in a table. They answer nothing but
- * say what the sentences below are about. Of several fields on one line, each is about the one before it.
+ * (`Day 3.`), a row of one cell in a table. They answer nothing but say what the sentences below are
+ * about. Of several fields on one line, each is about the one before it; the head of a dated entry may
+ * answer, and the rest of its paragraph is about it.
  */
 export function splitWithLeadIns(text: string, place: PassagePlace): AnnouncedSentence[] {
   const spans = splitPassage(text, place.tableLines);
@@ -77,7 +80,9 @@ export function splitWithLeadIns(text: string, place: PassagePlace): AnnouncedSe
       sentences.push({ ...span, text: own, leadIn: field, paragraph, cells: [], isField });
     } else {
       const { text: read, cells } = row ?? { text: own, cells: [] };
-      sentences.push({ ...span, text: read, leadIn, paragraph, cells, isField });
+      const above = paragraph === span.start && ENTRY_HEAD.test(leadIn) ? '' : leadIn;
+      sentences.push({ ...span, text: read, leadIn: above, paragraph, cells, isField });
+      leadIn = paragraph === span.start && ENTRY_HEAD.test(own) ? own : above;
     }
   });
   if (sentences.length > 0) return sentences;

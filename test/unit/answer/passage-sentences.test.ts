@@ -28,6 +28,18 @@ describe('the sentences of a passage that can answer', () => {
     ]);
   });
 
+  it('are about the dated head of their entry, which may answer itself', () => {
+    const log =
+      '2025-06-04  Spring box, Upper Nande. Fence broken.\n\n2025-06-05  Borehole, clinic. Dry.\n\nAll for now.';
+    expect(split(log).map(({ text, leadIn }) => [text, leadIn])).toEqual([
+      ['2025-06-04  Spring box, Upper Nande.', ''],
+      ['Fence broken.', '2025-06-04  Spring box, Upper Nande.'],
+      ['2025-06-05  Borehole, clinic.', ''],
+      ['Dry.', '2025-06-05  Borehole, clinic.'],
+      ['All for now.', ''],
+    ]);
+  });
+
   it('keep a field with its value, about the field before it on the line', () => {
     const [, password, , other] = split(
       'Network: Home. Password: blue-newt. Network: Guests. Password: coffee.',
