@@ -73,7 +73,7 @@ describe('choosing where to search', () => {
       POLICY.record.name,
       'manual-forno-F120.md',
     ];
-    expect(names().slice(3)).toEqual([...documents, 'volunteer-handbook.pdf']);
+    await expect.poll(() => names().slice(3)).toEqual([...documents, 'volunteer-handbook.pdf']);
     await page.getByRole('option', { name: 'volunteer-handbook.pdf' }).click();
     // Nothing moves under the pointer.
     expect(names().slice(3)).toEqual([...documents, 'volunteer-handbook.pdf']);
