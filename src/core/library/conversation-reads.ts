@@ -6,10 +6,23 @@ import type { Store } from './store.ts';
 /** See `ConversationCalls.conversations`. */
 export async function listConversations(store: Store): Promise<ConversationSummary[]> {
   const rows = await store.read(['conversations'], (reader) => reader.entries('conversations'));
-  return rows
-    .filter(({ value }) => value.deletedAt === null)
-    .map(({ value }) => value.summary)
-    .sort((one, other) => other.changedAt - one.changedAt);
+  return (
+    rows
+      .filter(({ value }) => value.deletedAt === null)
+      .map(({ value }) => value.summary)
+      // One damaged row must not take the others along.
+      .filter(isReadable)
+      .sort((one, other) => other.changedAt - one.changedAt)
+  );
+}
+
+function isReadable(summary: Partial<ConversationSummary> | null | undefined): boolean {
+  return (
+    typeof summary?.id === 'string' &&
+    typeof summary.title === 'string' &&
+    typeof summary.changedAt === 'number' &&
+    Array.isArray(summary.questions)
+  );
 }
 
 /** See `ConversationCalls.conversation`. */

@@ -23,6 +23,9 @@ const TRAILING =
   /(?:\s+|,\s*)(?:(?:are )?there|at all|anywhere|please|in total|altogether|too|exist|por favor|ao todo|no total|também|existem|há|(?:in|within|across|from|among|of|em|n[oa]s|d[oa]s|entre)(?: all| todos)?(?: of)?(?: the| my| our| these| os| meus| nossos| estes)*(?: uploaded| indexed)? (?:documents?|files?|docs|library|collection|documentos?|arquivos?|ficheiros?|biblioteca|coleção))$/iu;
 const CLOSING = /[\s?!.…;:]+$/u;
 
+/** Signs that make another word ("C++", "R$", "°C"): the index keeps none, so that they cannot be counted. */
+const SIGNS = /[^\p{L}\p{M}\p{N}\s.,;:!?'’\-–—()/&§]/u;
+
 const BUT_NOT =
   /\s*,?\s+(?:but|and|yet) (?:(?:do|does|did) not|(?:don|doesn|didn)['’]t|not|never|without|no|lack)\s+(?:mention |contain |include |have |refer to |talk about )?|\s*,?\s+(?:mas|e|porém) (?:não|nunca|sem)\s+(?:mencion(?:a|am)\s+|cont[êé]m\s+|t[êe]m\s+|fal(?:a|am) (?:de|do|da|dos|das|sobre)\s+|cit(?:a|am)\s+)?/iu;
 const BETWEEN = /\s*(?:,|;|(?<!\p{L})(?:and|or|nor|e|ou|nem)(?!\p{L})|&)\s*/iu;
@@ -39,13 +42,14 @@ const COMPARISON =
  * words can show it. Quoted words are looked for as they stand.
  *
  * @param lacking whether what lacks the topic is meant
- * @returns null where nothing but function words is left
+ * @returns null where nothing but function words is left, or signs that cannot be looked for
  */
 export function readTopic(
   topic: string,
   unit: SurveyQuestion['unit'],
   lacking: boolean,
 ): SoughtTopic | null {
+  if (SIGNS.test(topic.replace(/["“”«»]/gu, ''))) return null;
   const [first = '', ...rest] = maskQuotes(topic).split(BUT_NOT);
   const quotes = topic.match(QUOTED_EACH) ?? [];
   const own = soughtIn(first, quotes, lacking);
@@ -81,7 +85,9 @@ function soughtIn(text: string, quotes: readonly string[], isAbsent: boolean): S
   const parts = trimmed
     .split(BETWEEN)
     .flatMap((part) => partsOf(trimmedTopic(part), quotes))
-    .filter(({ text: words, exact }) => exact || contentTokens(words).length > 0);
+    .filter(({ text: words, exact }) =>
+      exact ? /[\p{L}\p{N}]/u.test(words) : contentTokens(words).length > 0,
+    );
   if (parts.length === 0) return null;
   const isEither = EITHER.test(trimmed) || (isAbsent && /^neither|^nem/iu.test(text.trim()));
   return { parts, join: isEither ? 'any' : 'all' };

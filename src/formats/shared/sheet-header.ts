@@ -34,7 +34,7 @@ export function countHeaderRows(rows: readonly SheetRow[], evidence: HeaderEvide
   const body = [second, ...rest];
   // Names may look like values (“2–5 kg”) where their letters set them apart from those below.
   if (!namesColumns(first) && !(stands(first, body) && areNames(first))) return 0;
-  const width = Math.max(...rows.map(({ cells }) => cells.length));
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   if (opensGroups(first, second) && rest.length > 0 && namesColumns(second)) return 2;
   if (first.cells.length < width / 2 || !areNames(first)) return 0;
   const evident =
@@ -81,7 +81,7 @@ function stands(first: SheetRow, body: readonly SheetRow[]): boolean {
 
 /** Names of columns beside an empty corner above the names of rows. */
 function leavesCorner(first: SheetRow, body: readonly SheetRow[]): boolean {
-  const corner = Math.min(...body.map(({ cells: [cell] }) => cell.column));
+  const corner = body.reduce((least, { cells: [cell] }) => Math.min(least, cell.column), Infinity);
   const named = body.every(({ cells: [cell] }) => cell.column === corner);
   return named && body.length > 1 && first.cells[0].column > corner;
 }

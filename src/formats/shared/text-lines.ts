@@ -69,6 +69,10 @@ export function isWrapped(lines: LineGroup, width: number | null): boolean {
 
 function withoutIndent(lines: readonly string[]): string[] {
   const full = lines.filter((line) => line.trim() !== '');
-  const common = Math.min(...full.map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0));
+  // Not by spreading: there may be more lines than a call takes arguments.
+  const common = full.reduce(
+    (least, line) => Math.min(least, /^[ \t]*/.exec(line)?.[0].length ?? 0),
+    Infinity,
+  );
   return full.map((line) => line.slice(common));
 }

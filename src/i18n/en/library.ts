@@ -136,6 +136,7 @@ export const library = {
   stopRecognisingHint: 'The pages read so far stay. The others can be read later.',
   unlock: 'Enter password…',
   unlockTitle: 'Password',
+  wrongPassword: 'That password does not open it. Try another one.',
   unlockText:
     'It is tried on every file here that is locked. Lastro keeps it until this tab is closed and never stores it.',
   unlockDo: 'Unlock',

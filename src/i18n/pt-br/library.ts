@@ -132,6 +132,7 @@ export const library: typeof english = {
   stopRecognisingHint: 'As páginas já lidas ficam. As outras podem ser lidas depois.',
   unlock: 'Digitar senha…',
   unlockTitle: 'Senha',
+  wrongPassword: 'Essa senha não abre o arquivo. Tente outra.',
   unlockText:
     'Ela é testada em todos os arquivos protegidos daqui. O Lastro a mantém até esta aba ser fechada e nunca a guarda.',
   unlockDo: 'Desbloquear',

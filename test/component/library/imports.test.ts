@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { ImportProgress, Services } from '#services/contracts.ts';
 import { DOCUMENTS } from '../../preview/content.ts';
 import { fakeServices } from '../../preview/fake-services.ts';
@@ -39,6 +39,16 @@ test('a bad file says why and what to do; the others go on', async () => {
     )
     .toBeVisible();
   await expect.element(page.getByText('Indexing · 62%')).toBeVisible();
+});
+
+test('a wrong password is said to be wrong', async () => {
+  await renderImports();
+  await page.getByRole('button', { name: 'Enter password…' }).click();
+  await page.getByRole('dialog').getByLabelText('Password').fill('wrong');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(page.getByText('That password does not open it.', { exact: false }))
+    .toBeVisible();
 });
 
 test('a changed file waits for a decision', async () => {

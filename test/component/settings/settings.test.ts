@@ -221,6 +221,13 @@ describe('storage', () => {
   });
 });
 
+test('the language is changed here as well', async () => {
+  await renderApp(SCENE);
+  await page.getByText('Português (Brasil)').click();
+  await expect.element(page.getByRole('heading', { name: 'Ajustes', level: 1 })).toBeVisible();
+  expect(localStorage.getItem('lastro.locale')).toBe('pt-BR');
+});
+
 test('the privacy statement is there in both languages', async () => {
   await renderApp(SCENE, { locale: 'pt-BR' });
   await expect

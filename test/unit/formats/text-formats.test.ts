@@ -68,6 +68,12 @@ describe('plain text', () => {
     );
   });
 
+  it('may be one paragraph of more lines than a call takes arguments', async () => {
+    const lines = Array.from({ length: 200_000 }, (_, n) => `${n} ok`);
+    const { segments } = await read('long.log', lines.join('\n'));
+    expect(segments.at(-1)?.text).toContain('199999 ok');
+  });
+
   it('keeps the lines of logs and of verse', async () => {
     const log = 'Jan 3 10:00:01 host sshd: login\nJan 3 10:00:09 host sshd: logout';
     const verse =

@@ -114,6 +114,26 @@ describe('conversations', () => {
     }
   });
 
+  it('are listed although the row of one is damaged', async () => {
+    const tab = await openTab();
+    await tab.library.saveTurn({ conversation: A, turn: turnOf(10, 'How much?') });
+    await tab.library.close();
+    const store = await openStore(tab.database);
+    const damaged = [null, { id: B, title: 'No questions', changedAt: 5 }];
+    await store.write(
+      await store.claim(),
+      damaged.map((summary, n) => ({
+        table: 'conversations' as const,
+        type: 'put' as const,
+        key: `damaged ${n}`,
+        value: { summary, named: false, deletedAt: null } as never,
+      })),
+    );
+    store.close();
+    const { library } = await openTab(tab.database);
+    expect((await library.conversations()).map(({ id }) => id)).toEqual([A]);
+  });
+
   it('show what can be read of them, and say what cannot', async () => {
     const tab = await openTab();
     await tab.library.saveTurn({ conversation: A, turn: turnOf(10, 'How much?') });

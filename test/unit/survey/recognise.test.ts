@@ -174,6 +174,11 @@ describe('questions that only look like it', () => {
     'Quais arquivos faltam?',
     'Quais documentos a mencionam?',
     'O que é um arquivo?',
+    // The index keeps no signs: what is told apart by them cannot be counted.
+    'How many documents mention C++?',
+    'How many documents mention "%"?',
+    'How many documents mention "R$"?',
+    'Quantos documentos mencionam "°C"?',
   ])('%s', (question) => {
     expect(read(question)).toBe('ordinary');
   });
