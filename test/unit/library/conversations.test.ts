@@ -125,7 +125,7 @@ describe('conversations', () => {
       damaged.map((summary, n) => ({
         table: 'conversations' as const,
         type: 'put' as const,
-        key: `damaged ${n}`,
+        key: brand<ConversationId>(`damaged ${n}`),
         value: { summary, named: false, deletedAt: null } as never,
       })),
     );
