@@ -1,4 +1,4 @@
-import { answerAsHtml, type AnswerParts } from '#state/answer-export.ts';
+import { htmlBody, type AnswerParts } from '#state/answer-export.ts';
 import './printed-answer.css';
 
 /**
@@ -6,11 +6,15 @@ import './printed-answer.css';
  * as PDF. The question is the title meanwhile, by which browsers name that file.
  */
 export function printAnswer(parts: AnswerParts): void {
-  const page = new DOMParser().parseFromString(answerAsHtml(parts), 'text/html');
+  // Without the exported page's style, which the policy of this page forbids.
+  const html = htmlBody(parts, parts, 2).join('\n');
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const heading = document.createElement('h1');
+  heading.textContent = parts.question;
   const article = document.createElement('article');
   article.className = 'printed-answer';
   article.lang = parts.language;
-  article.append(...page.body.childNodes);
+  article.append(heading, ...page.body.childNodes);
   document.body.append(article);
   const { title } = document;
   document.title = parts.question;
