@@ -1,6 +1,5 @@
 import type { QuestionTerm } from '#core/retrieve/question-terms.ts';
-import { isFunctionWord } from '#core/text/function-words.ts';
-import { tokeniseQuery } from '#core/text/tokenise.ts';
+import { contentTokens } from '#core/text/content-tokens.ts';
 
 const ADDRESS = /<[^>\s]+>|\S+@\S+/gu;
 
@@ -12,11 +11,9 @@ const ADDRESS = /<[^>\s]+>|\S+@\S+/gu;
 export function isBareName(text: string, terms: readonly QuestionTerm[]): boolean {
   const asked = new Set(terms.flatMap(({ stems }) => stems));
   const line = text.replace(ADDRESS, ' ');
-  let repeats = false;
-  for (const { terms: stems, word, kind, start, end } of tokeniseQuery(line)) {
-    if (kind === 'part' || isFunctionWord(word)) continue;
-    if (!/^\p{Lu}\p{L}*$/u.test(line.slice(start, end))) return false;
-    repeats ||= stems.some((stem) => asked.has(stem));
-  }
-  return repeats;
+  const tokens = contentTokens(line);
+  return (
+    tokens.every(({ start, end }) => /^\p{Lu}\p{L}*$/u.test(line.slice(start, end))) &&
+    tokens.some(({ terms: stems }) => stems.some((stem) => asked.has(stem)))
+  );
 }

@@ -1,7 +1,7 @@
+import { contentTokens } from '#core/text/content-tokens.ts';
 import { findDefinitions, type Definition } from '#core/text/definitions.ts';
 import { fold } from '#core/text/normalise.ts';
 import { scanRuns } from '#core/text/scan.ts';
-import { contentTokens } from '#core/survey/sought.ts';
 import type { LoadedLibrary } from './loaded-library.ts';
 import { readPassages } from './reads.ts';
 import type { Store } from './store.ts';

@@ -2,10 +2,10 @@ import { readTableRows, splitPassage } from '#core/answer/table-rows.ts';
 import type { Chunk } from '#core/model/chunk.ts';
 import type { Language } from '#core/model/document.ts';
 import type { SoughtPart } from '#core/model/survey.ts';
+import { contentTokens } from '#core/text/content-tokens.ts';
 import { fold } from '#core/text/normalise.ts';
 import type { SentenceSpan } from '#core/text/sentences.ts';
 import { tokenise, tokeniseQuery } from '#core/text/tokenise.ts';
-import { contentTokens } from './sought.ts';
 
 /** A part that is looked for, ready to be compared. */
 export interface SoughtTerms {

@@ -1,6 +1,6 @@
 import type { Sought, SoughtPart, SurveyQuestion } from '#core/model/survey.ts';
+import { contentTokens } from '#core/text/content-tokens.ts';
 import { isFunctionWord } from '#core/text/function-words.ts';
-import { tokeniseQuery, type QueryToken } from '#core/text/tokenise.ts';
 
 /** What a question says that it looks for. */
 export interface SoughtTopic {
@@ -63,13 +63,6 @@ export function readTopic(
     unwanted: lacking ? own : excluded,
     certain: !CLAUSE.test(loose.trim()) && !COMPARISON.test(loose) && isShort(own),
   };
-}
-
-/** The words of a part that count: no function words, and no parts of a compound that is there whole. */
-export function contentTokens(text: string): QueryToken[] {
-  return tokeniseQuery(text).filter(
-    ({ word, kind }) => kind !== 'part' && !(kind === 'word' && isFunctionWord(word)),
-  );
 }
 
 /** A quotation counts as one sign that no other text has, so that nothing in it is taken for a conjunction. */

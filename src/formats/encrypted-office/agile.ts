@@ -1,12 +1,13 @@
+import { joinBytes } from '../shared/bytes.ts';
 import { readXml } from '../shared/xml.ts';
 import {
+  beginsWithHash,
   decryptChained,
   hashNamed,
-  joined,
   number32,
   resized,
-  sameBytes,
   spin,
+  splitPackage,
   type Encryption,
   type Hash,
 } from './encryption.ts';
@@ -18,8 +19,6 @@ const PACKAGE_KEY = [0x14, 0x6e, 0x0b, 0xe7, 0xab, 0xac, 0xd0, 0xd6];
 const FILLING = 0x36;
 /** Bytes of the package that are encrypted together. */
 const PART = 4096;
-/** Length of the package in front of it. */
-const SIZE_BYTES = 8;
 /** Turns of hashing that are waited for; Office makes 100,000. */
 const MAX_TURNS = 1_000_000;
 
@@ -61,13 +60,12 @@ function encryptionOf(data: Keys, keys: Keys): Encryption | null {
     tryPassword(password) {
       const spun = spin(hash, salt, password, turns);
       const open = (purpose: readonly number[], attribute: string): Uint8Array => {
-        const key = resized(hash(joined(spun, Uint8Array.from(purpose))), keyBytes, FILLING);
+        const key = resized(hash(joinBytes([spun, Uint8Array.from(purpose)])), keyBytes, FILLING);
         return decryptChained(key, iv, bytesOf(stated[attribute]));
       };
       const input = open(VERIFIER_INPUT, 'encryptedVerifierHashInput');
-      const expected = hash(input.subarray(0, salt.length));
       const value = open(VERIFIER_VALUE, 'encryptedVerifierHashValue');
-      if (!sameBytes(value.subarray(0, expected.length), expected)) return null;
+      if (!beginsWithHash(value, hash, input.subarray(0, salt.length))) return null;
       const key = open(PACKAGE_KEY, 'encryptedKeyValue').subarray(0, data.keyBytes);
       return (encrypted) => decryptPackage(encrypted, data, key);
     },
@@ -75,13 +73,10 @@ function encryptionOf(data: Keys, keys: Keys): Encryption | null {
 }
 
 function decryptPackage(encrypted: Uint8Array, data: Keys, key: Uint8Array) {
-  const size = Number(
-    new DataView(encrypted.buffer, encrypted.byteOffset, encrypted.length).getBigUint64(0, true),
-  );
-  const body = encrypted.subarray(SIZE_BYTES);
+  const { size, body } = splitPackage(encrypted);
   const result = new Uint8Array(body.length);
   for (let at = 0, part = 0; at < body.length; at += PART, part += 1) {
-    const iv = resized(data.hash(joined(data.salt, number32(part))), data.blockBytes, FILLING);
+    const iv = resized(data.hash(joinBytes([data.salt, number32(part)])), data.blockBytes, FILLING);
     result.set(decryptChained(key, iv, body.subarray(at, at + PART)), at);
   }
   return result.subarray(0, Math.min(size, result.length));

@@ -1,6 +1,7 @@
 import { cbc, ecb } from '@noble/ciphers/aes.js';
 import { sha1 } from '@noble/hashes/legacy.js';
 import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
+import { joinBytes } from '../shared/bytes.ts';
 
 /** A hash function by the name that [MS-OFFCRYPTO] gives it. */
 export type Hash = (bytes: Uint8Array) => Uint8Array;
@@ -19,6 +20,8 @@ const HASHES: Readonly<Record<string, Hash>> = {
   SHA512: (bytes) => sha512(bytes),
 };
 const BLOCK = 16;
+/** Bytes in front of an encrypted package that tell the length of what it holds. */
+export const SIZE_BYTES = 8;
 
 /** The hash function of a name, or null. */
 export function hashNamed(name: string): Hash | null {
@@ -40,7 +43,7 @@ export function decryptBlocks(key: Uint8Array, bytes: Uint8Array): Uint8Array {
  * then each hash with the number of the turn before it.
  */
 export function spin(hash: Hash, salt: Uint8Array, password: string, turns: number): Uint8Array {
-  let result = hash(joined(salt, utf16(password)));
+  let result = hash(joinBytes([salt, utf16(password)]));
   const input = new Uint8Array(4 + result.length);
   const view = new DataView(input.buffer);
   for (let turn = 0; turn < turns; turn += 1) {
@@ -58,14 +61,6 @@ export function resized(bytes: Uint8Array, length: number, filling: number): Uin
   return result;
 }
 
-/** Both one after the other. */
-export function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
-  const result = new Uint8Array(first.length + second.length);
-  result.set(first);
-  result.set(second, first.length);
-  return result;
-}
-
 /** A number of 32 bits, the lowest byte first. */
 export function number32(value: number): Uint8Array {
   const bytes = new Uint8Array(4);
@@ -73,9 +68,18 @@ export function number32(value: number): Uint8Array {
   return bytes;
 }
 
-/** Whether two lists of bytes are the same. */
-export function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
-  return one.length === other.length && one.every((byte, at) => byte === other[at]);
+/** Whether decrypted bytes begin with the hash of others: then the password was the right one. */
+export function beginsWithHash(value: Uint8Array, hash: Hash, input: Uint8Array): boolean {
+  return hash(input).every((byte, at) => byte === value[at]);
+}
+
+/** An encrypted package: the length of what it holds stands in front, as 64 bits. */
+export function splitPackage(encrypted: Uint8Array): {
+  readonly size: number;
+  readonly body: Uint8Array;
+} {
+  const head = new DataView(encrypted.buffer, encrypted.byteOffset, encrypted.length);
+  return { size: Number(head.getBigUint64(0, true)), body: encrypted.subarray(SIZE_BYTES) };
 }
 
 function wholeBlocks(bytes: Uint8Array): Uint8Array {

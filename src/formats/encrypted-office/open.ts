@@ -2,12 +2,11 @@ import { AppError, throwIfCancelled, type CancelSignal } from '#core/errors.ts';
 import type { FileOpener } from '../format.ts';
 import { CompoundFile, type CompoundEntry } from '../shared/compound-file.ts';
 import { agileEncryption } from './agile.ts';
-import type { Encryption } from './encryption.ts';
+import { SIZE_BYTES, type Encryption } from './encryption.ts';
 import { standardEncryption } from './standard.ts';
 
 /** Bytes in front of the XML of agile encryption: two numbers of a version and flags. */
 const VERSION_BYTES = 8;
-const SIZE_BYTES = 8;
 
 /** Opens Office documents that have a password. */
 export const officeOpener: FileOpener = {

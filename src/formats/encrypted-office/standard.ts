@@ -1,11 +1,12 @@
+import { joinBytes } from '../shared/bytes.ts';
 import {
+  beginsWithHash,
   decryptBlocks,
   hashNamed,
-  joined,
   number32,
   resized,
-  sameBytes,
   spin,
+  splitPackage,
   type Encryption,
 } from './encryption.ts';
 
@@ -15,7 +16,6 @@ const SALT_BYTES = 16;
 const VERIFIER_BYTES = 16;
 /** Length of the verifier's hash, encrypted in whole blocks. */
 const VERIFIER_HASH_BYTES = 32;
-const SIZE_BYTES = 8;
 /** Where the sizes of the header's parts stand. */
 const HEADER_AT = 12;
 
@@ -39,21 +39,18 @@ export function standardEncryption(info: Uint8Array): Encryption | null {
   return {
     tryPassword(password) {
       const salt = info.subarray(saltAt, inputAt);
-      const spun = hash(joined(spin(hash, salt, password, TURNS), number32(0)));
+      const spun = hash(joinBytes([spin(hash, salt, password, TURNS), number32(0)]));
       const derive = (filling: number): Uint8Array =>
         hash(
           resized(new Uint8Array(), HASH_BLOCK, filling).map((byte, at) => byte ^ (spun[at] ?? 0)),
         );
-      const key = joined(derive(0x36), derive(0x5c)).subarray(0, keyBytes);
-      const expected = hash(decryptBlocks(key, info.subarray(inputAt, inputAt + VERIFIER_BYTES)));
+      const key = joinBytes([derive(0x36), derive(0x5c)]).subarray(0, keyBytes);
+      const input = decryptBlocks(key, info.subarray(inputAt, inputAt + VERIFIER_BYTES));
       const value = decryptBlocks(key, info.subarray(valueAt, valueAt + VERIFIER_HASH_BYTES));
-      if (!sameBytes(value.subarray(0, expected.length), expected)) return null;
+      if (!beginsWithHash(value, hash, input)) return null;
       return (encrypted) => {
-        const head = new DataView(encrypted.buffer, encrypted.byteOffset, encrypted.length);
-        const size = Number(head.getBigUint64(0, true));
-        return Uint8Array.from(
-          decryptBlocks(key, encrypted.subarray(SIZE_BYTES)).subarray(0, size),
-        );
+        const { size, body } = splitPackage(encrypted);
+        return Uint8Array.from(decryptBlocks(key, body).subarray(0, size));
       };
     },
   };

@@ -1,5 +1,6 @@
 import { AppError } from '#core/errors.ts';
 import type { FileBytes } from '#core/model/file.ts';
+import { joinBytes } from './bytes.ts';
 
 const MAGIC = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const HEADER_BYTES = 512;
@@ -109,7 +110,7 @@ class Sectors {
     const places = await sectors.#tablePlaces(header);
     const parts = [];
     for (const place of places) parts.push(await sectors.#readRun(place, 1));
-    sectors.#table = numbersOf(joined(parts));
+    sectors.#table = numbersOf(joinBytes(parts));
     return sectors;
   }
 
@@ -128,7 +129,7 @@ class Sectors {
       }
     }
     if (run.count > 0) parts.push(await this.#readRun(run.from, run.count));
-    const bytes = joined(parts);
+    const bytes = joinBytes(parts);
     return bytes.length > most ? bytes.slice(0, most) : bytes;
   }
 
@@ -223,16 +224,6 @@ function readEntry(view: DataView<ArrayBuffer>, short: boolean): DirectoryEntry 
 
 function numbersOf(bytes: Uint8Array<ArrayBuffer>): Uint32Array {
   return new Uint32Array(bytes.buffer, 0, Math.floor(bytes.length / 4));
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
 }
 
 function damaged(name: string, what: string): AppError {

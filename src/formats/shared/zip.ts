@@ -1,6 +1,7 @@
 import { Inflate } from 'fflate';
 import { AppError } from '#core/errors.ts';
 import type { FileBytes } from '#core/model/file.ts';
+import { joinBytes } from './bytes.ts';
 import { crc32 } from './crc32.ts';
 import type { ZipEntry } from './zip-directory.ts';
 import { readRange, readZipDirectory } from './zip-directory.ts';
@@ -73,18 +74,8 @@ export class ZipArchive {
    */
   async read(entry: ZipEntry): Promise<Uint8Array<ArrayBuffer>> {
     const pieces: Uint8Array[] = [];
-    let length = 0;
-    for await (const piece of this.stream(entry)) {
-      pieces.push(piece);
-      length += piece.length;
-    }
-    const bytes = new Uint8Array(length);
-    let at = 0;
-    for (const piece of pieces) {
-      bytes.set(piece, at);
-      at += piece.length;
-    }
-    return bytes;
+    for await (const piece of this.stream(entry)) pieces.push(piece);
+    return joinBytes(pieces);
   }
 
   /**
