@@ -2,7 +2,8 @@
 // the tests (`npm run check`). The last line says `N passed, N failed`.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { findChromium } from './chromium.mjs';
 import { build, install, requireNode, ROOT } from './prepare.mjs';
 
@@ -24,6 +25,8 @@ const PROJECTS = ['unit', 'contract', 'contract-browser', 'component', 'e2e'];
 
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const outcomes = /** @type {string[]} */ ([]);
+/** The failed tests once more, so that the end of a long log names them. */
+const failures = /** @type {string[]} */ ([]);
 
 try {
   const only = process.argv.slice(2);
@@ -43,7 +46,7 @@ try {
   report('preparation', { passed: 0, failed: 1, skipped: 0 });
 }
 
-console.log(`\n${outcomes.join('\n')}\n`);
+console.log(`\n${[...outcomes, ...failures].join('\n')}\n`);
 const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : '';
 console.log(`${totals.passed} passed, ${totals.failed} failed${skipped}`);
 process.exitCode = totals.failed === 0 ? 0 : 1;
@@ -66,12 +69,34 @@ function runTests(project) {
     counts.passed = result.numPassedTests;
     counts.failed = result.numFailedTests;
     counts.skipped = result.numPendingTests + result.numTodoTests;
+    failures.push(...result.testResults.flatMap(describeFailures));
   } catch {
     console.error(`The ${project} tests left no result.`);
   }
   // A file that does not load, or an error outside the tests, fails the run without a failed test.
   if (!ok) counts.failed = Math.max(counts.failed, 1);
   return counts;
+}
+
+/**
+ * The failed tests of one file, with the first lines of what they said.
+ *
+ * @param {{ name: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }} file
+ * @returns {string[]}
+ */
+function describeFailures({ name, message, assertionResults }) {
+  const path = relative(ROOT, name);
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
+  if (failed.length === 0 && message !== '') return [`${path}: ${firstLines(message)}`];
+  return failed.map(
+    ({ fullName, failureMessages }) =>
+      `${path} › ${fullName}: ${firstLines(failureMessages.join('\n'))}`,
+  );
+}
+
+/** @param {string} text */
+function firstLines(text) {
+  return stripVTControlCharacters(text).split('\n').slice(0, 6).join('\n  ').slice(0, 600);
 }
 
 /**
