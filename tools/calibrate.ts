@@ -1,10 +1,13 @@
 import { cp, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { format, resolveConfig } from 'prettier';
 import { readGoldenSet, type GoldenFolder, type GoldenSet } from '#core/eval/golden-set.ts';
 import { fitCalibrations } from '#core/eval/fit-calibrations.ts';
+import { measureCalibration } from '#core/eval/measure-calibration.ts';
+import type { Calibration } from '#core/answer/calibration.ts';
 import type { Language } from '#core/model/document.ts';
-import type { EvaluationReport } from '#core/model/evaluation.ts';
+import type { EvaluationReport, SetResult } from '#core/model/evaluation.ts';
 import { detectLanguage } from '#core/text/language.ts';
 import { RERANKER_EN_PT } from '#models/catalogue.ts';
 
@@ -13,8 +16,11 @@ const USAGE = `Usage:
       Makes two golden sets of one: each holds half of the documents and all questions, so that about
       half of the questions have no answer. FILE holds a JSON list of the ids of the questions to keep.
       By language, one half holds the Portuguese documents and the other all others.
-  npm run calibrate -- fit --results FILE… --out FILE [--foremost SET]
-      Fits the calibrations on results of npm run eval and writes them. SET (dev) has half of the weight.`;
+  npm run calibrate -- fit --results FILE… --out FILE [--report FILE…] [--foremost SET]
+      Fits the calibrations on results of npm run eval and writes them. SET (dev) has half of the weight.
+      Results of --report have no part in the fit; the errors at each threshold are measured on them.
+  npm run calibrate -- measure --calibrations FILE --report FILE…
+      Measures the errors of calibrations that were fitted before and writes them into the file.`;
 
 try {
   const { values, positionals } = parseArgs({
@@ -24,18 +30,23 @@ try {
       questions: { type: 'string' },
       by: { type: 'string', default: 'number' },
       results: { type: 'string', multiple: true, default: [] },
+      report: { type: 'string', multiple: true, default: [] },
+      calibrations: { type: 'string' },
       foremost: { type: 'string', default: 'dev' },
       out: { type: 'string' },
     },
   });
   const [command, ...more] = positionals;
-  const { set, questions, out } = values;
-  const results = [...values.results, ...more];
+  const { set, questions, out, calibrations } = values;
   if (command === 'leave-out' && set !== undefined && out !== undefined) {
     const byLanguage = values.by === 'language';
     await leaveOut(resolve(set), resolve(out), questions ?? null, byLanguage);
-  } else if (command === 'fit' && results.length > 0 && out !== undefined) {
-    await fit(results, out, values.foremost);
+  } else if (command === 'fit' && out !== undefined) {
+    const results = await readResults([...values.results, ...more]);
+    if (results.length === 0) throw new Error(USAGE);
+    await fit(results, await readResults(values.report), out, values.foremost);
+  } else if (command === 'measure' && calibrations !== undefined) {
+    await measure(await readResults([...values.report, ...more]), calibrations);
   } else throw new Error(USAGE);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -115,15 +126,48 @@ async function writeHalf(
   }
 }
 
-async function fit(files: readonly string[], out: string, foremost: string): Promise<void> {
+async function readResults(files: readonly string[]): Promise<readonly SetResult[]> {
   const reports = await Promise.all(
     files.map(async (file) => JSON.parse(await readFile(file, 'utf8')) as EvaluationReport),
   );
+  return reports.flatMap(({ sets }) => sets);
+}
+
+async function fit(
+  results: readonly SetResult[],
+  report: readonly SetResult[],
+  out: string,
+  foremost: string,
+): Promise<void> {
   const { calibrations, notes } = fitCalibrations(
-    reports.flatMap(({ sets }) => sets),
+    results,
     RERANKER_EN_PT.weights.q8.sha256,
     foremost,
   );
-  await writeFile(out, `${JSON.stringify({ version: 1, calibrations }, null, 2)}\n`);
+  await write(
+    out,
+    calibrations.map((one) => withErrors({ ...one, errors: null }, report)),
+  );
   for (const note of notes) console.log(note);
+}
+
+async function measure(report: readonly SetResult[], file: string): Promise<void> {
+  const { calibrations } = JSON.parse(await readFile(file, 'utf8')) as {
+    calibrations: readonly Calibration[];
+  };
+  await write(
+    file,
+    calibrations.map((one) => withErrors(one, report)),
+  );
+}
+
+/** A calibration with its errors on the results; those that it had stay where no result is its own. */
+function withErrors(calibration: Calibration, report: readonly SetResult[]): Calibration {
+  return { ...calibration, errors: measureCalibration(calibration, report) ?? calibration.errors };
+}
+
+async function write(file: string, calibrations: readonly Calibration[]): Promise<void> {
+  const text = JSON.stringify({ version: 1, calibrations });
+  const options = { ...(await resolveConfig(file)), parser: 'json' };
+  await writeFile(file, await format(text, options));
 }

@@ -3,6 +3,7 @@ import { openLocalStorage } from '#adapters/browser/storage.ts';
 import { indexFingerprint } from '#core/chunk/index-fingerprint.ts';
 import type { Services } from './contracts.ts';
 import { createAskService } from './ask.ts';
+import { Calibrations } from './calibrations.ts';
 import { createDocumentParser } from './document-ports.ts';
 import { createEvaluationService } from './evaluation.ts';
 import { Generators } from './generators.ts';
@@ -104,6 +105,7 @@ export function compose(): Services {
     models,
     generators,
     settings,
+    calibration: new Calibrations({ settings }),
     evaluation: createEvaluationService({
       version: __APP_VERSION__,
       createLibraryHost,

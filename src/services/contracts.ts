@@ -8,6 +8,7 @@ import type { FileBytes } from '#core/model/file.ts';
 import type { CollectionId, DocumentId } from '#core/model/ids.ts';
 import type { Question } from '#core/model/query.ts';
 import type { Settings } from '#core/model/settings.ts';
+import type { CalibrationService } from './calibration-contract.ts';
 import type { ConversationService } from './conversation-contract.ts';
 import type { GeneratorService } from './generator-contract.ts';
 import type { ImportService } from './import-contract.ts';
@@ -17,6 +18,7 @@ import type { ShownError, Unsubscribe } from './shared-contract.ts';
 export type { IncomingFile };
 
 export type { GeneratorChoice, GeneratorService } from './generator-contract.ts';
+export type { CalibrationInForce, CalibrationService } from './calibration-contract.ts';
 export type { ConversationService } from './conversation-contract.ts';
 export type {
   ImportDecision,
@@ -176,6 +178,7 @@ export interface Services {
   readonly models: ModelService;
   readonly generators: GeneratorService;
   readonly settings: SettingsService;
+  readonly calibration: CalibrationService;
   readonly evaluation: EvaluationService;
   readonly conversations: ConversationService;
   readonly reader: ReaderService;

@@ -2,6 +2,7 @@ import { createContext } from 'svelte';
 import type { Services } from '#services/contracts.ts';
 import { AppStatus } from './app.svelte.ts';
 import { Ask } from './ask.svelte.ts';
+import { CalibrationState } from './calibration.svelte.ts';
 import { eraseEverything } from './erase-everything.ts';
 import { EvaluateState } from './evaluate.svelte.ts';
 import { GeneratorsState } from './generators.svelte.ts';
@@ -31,6 +32,7 @@ export interface States {
   readonly ask: Ask;
   readonly history: ConversationHistory;
   readonly reader: ReaderState;
+  readonly calibration: CalibrationState;
   readonly evaluate: EvaluateState;
   readonly settings: SettingsState;
   readonly models: ModelsState;
@@ -56,6 +58,7 @@ export function createStates(services: Services, preferences: Preferences, targe
     ask,
     history: new ConversationHistory(services, ask, toasts),
     reader: new ReaderState(services),
+    calibration: new CalibrationState(services.calibration),
     evaluate: new EvaluateState(services.evaluation),
     settings: new SettingsState(services.settings),
     models: new ModelsState(services.models),

@@ -8,6 +8,7 @@ import type { ModelStatus, Services } from '#services/contracts.ts';
 import { abstainedEvents, answeredEvents, generatedEvents, surveyEvents } from './answers.ts';
 import { COLLECTIONS } from './content.ts';
 import { fakeConversations, MemoryConversations } from './conversations.ts';
+import { fakeCalibration } from './calibration.ts';
 import { fakeEvaluation } from './evaluation.ts';
 import { GENERATOR_PACKS, generatorList, PACKS } from './models.ts';
 import type { Scene } from './scenes.ts';
@@ -39,6 +40,7 @@ export function fakeServices(scene: Scene, replace: Partial<Services> = {}): Ser
     models: fakeModels(scene),
     generators: fakeGenerators(),
     settings: fakeSettings(),
+    calibration: fakeCalibration(),
     evaluation: fakeEvaluation(),
     conversations,
     reader: { openPages: () => Promise.resolve(null) },

@@ -1,5 +1,6 @@
 import type { AnswerabilityFeatures, PassageFeatures } from '#core/model/answerability.ts';
 import table from './calibration.json' with { type: 'json' };
+import type { ErrorRates } from './error-rates.ts';
 import type { LogisticModel } from './logistic.ts';
 
 /** How raw signs become probabilities, for one pair of models. */
@@ -12,6 +13,8 @@ export interface Calibration {
   readonly passage: LogisticModel<keyof PassageFeatures>;
   /** Probability that the documents answer. */
   readonly answer: LogisticModel<keyof AnswerabilityFeatures>;
+  /** How often it decides wrongly, or null where that was not measured. */
+  readonly errors: ErrorRates | null;
 }
 
 /** Every calibration that ships, fitted by `tools/calibrate.ts`; how is written in the file itself. */

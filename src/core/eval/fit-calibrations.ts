@@ -1,4 +1,5 @@
 import type { Calibration } from '#core/answer/calibration.ts';
+import { UNANSWERABLE_SHARE } from '#core/answer/error-rates.ts';
 import { predict, type LogisticModel } from '#core/answer/logistic.ts';
 import type { AnswerabilityFeatures, PassageFeatures } from '#core/model/answerability.ts';
 import type { SetResult } from '#core/model/evaluation.ts';
@@ -8,11 +9,10 @@ import {
   type CalibrationCase,
   type CalibrationQuality,
 } from './calibrate.ts';
+import { embedderOf, isReranked, wholeSetName } from './result-models.ts';
 
 /** Strength of the penalty on weights; the one with which the sets left out of a fit did best. */
 const L2 = 30;
-/** Share of questions without an answer at which the probability of an answer is right. */
-const UNANSWERABLE = 0.3;
 /** Share of the weight that the foremost set has; the others have the rest in equal parts. */
 const FOREMOST = 0.5;
 const FOLDS = 5;
@@ -42,7 +42,7 @@ type AnswerCase = CalibrationCase<keyof AnswerabilityFeatures>;
 type PassageCase = CalibrationCase<keyof PassageFeatures>;
 
 /** A calibration with a record of how it was made. */
-export interface FittedCalibration extends Calibration {
+export interface FittedCalibration extends Omit<Calibration, 'errors'> {
   readonly fitted: {
     readonly sets: readonly string[];
     readonly passage: CalibrationQuality;
@@ -129,7 +129,7 @@ function answerCases(results: readonly SetResult[], foremost: string): AnswerCas
         ? []
         : [{ features, label: answerable, group: id }],
     );
-  return weighted(results, foremost, casesOf, UNANSWERABLE);
+  return weighted(results, foremost, casesOf, UNANSWERABLE_SHARE);
 }
 
 function passageCases(results: readonly SetResult[], foremost: string): PassageCase[] {
@@ -170,7 +170,7 @@ function weighted<Name extends string>(
 ): CalibrationCase<Name>[] {
   const bySet = new Map<string, Omit<CalibrationCase<Name>, 'weight'>[]>();
   for (const result of results) {
-    const name = result.set.replace(/-[ab]$/u, '');
+    const name = wholeSetName(result);
     bySet.set(name, [...(bySet.get(name) ?? []), ...casesOf(result)]);
   }
   const sets = [...bySet].filter(([, cases]) => cases.length > 0);
@@ -199,14 +199,6 @@ function weighted<Name extends string>(
 
 function available<Name extends string>(all: readonly Name[], reranked: boolean): readonly Name[] {
   return reranked ? all : all.filter((name) => !OF_THE_RERANKER.includes(name));
-}
-
-function embedderOf({ options }: SetResult): string {
-  return String(options['embed.model']);
-}
-
-function isReranked({ options }: SetResult): boolean {
-  return Number(options['rerank.depth']) > 0;
 }
 
 function describe({ embedder, reranker, fitted }: FittedCalibration): string {

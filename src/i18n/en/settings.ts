@@ -40,6 +40,13 @@ export const settings = {
     value: (percent: string) => `at least ${percent}`,
     meaning: (right: string, wrong: string) =>
       `Of the answers that only just pass, about ${right} in 100 are right and ${wrong} wrong. All others are surer than that.`,
+    rates: (unsupported: string, refused: string) =>
+      `Of 100 answers given at this setting, about ${unsupported} would be unsupported; of 100 questions that the documents answer, about ${refused} would be refused.`,
+    noAnswers: 'At this setting next to no question would be answered.',
+    measured: (answerable: string, unanswerable: string, sets: string) =>
+      `Measured on questions that had no part in the fitting, ${answerable} with an answer and ${unanswerable} without one (${sets}), and told for a library in which three questions in ten have no answer. Your documents may differ: the Evaluate screen measures it on questions of your own.`,
+    notMeasured: 'For this pair of models the error rates have not been measured.',
+    curve: 'All settings: how much is answered, and how much of that is unsupported',
     low: 'answers more often',
     high: 'is wrong less often',
   },

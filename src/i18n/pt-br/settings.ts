@@ -34,6 +34,13 @@ export const settings: typeof english = {
     value: (percent) => `no mínimo ${percent}`,
     meaning: (right, wrong) =>
       `Das respostas que passam por pouco, cerca de ${right} em 100 estão certas e ${wrong} erradas. Todas as outras são mais seguras.`,
+    rates: (unsupported, refused) =>
+      `De 100 respostas dadas com este ajuste, cerca de ${unsupported} não teriam apoio nos documentos; de 100 perguntas que os documentos respondem, cerca de ${refused} seriam recusadas.`,
+    noAnswers: 'Com este ajuste quase nenhuma pergunta seria respondida.',
+    measured: (answerable, unanswerable, sets) =>
+      `Medido com perguntas que não participaram do ajuste, ${answerable} com resposta e ${unanswerable} sem (${sets}), e calculado para uma biblioteca em que três de cada dez perguntas não têm resposta. Seus documentos podem ser diferentes: a tela Avaliar mede com as suas próprias perguntas.`,
+    notMeasured: 'Para este par de modelos as taxas de erro não foram medidas.',
+    curve: 'Todos os ajustes: quanto é respondido e quanto disso não tem apoio',
     low: 'responde mais vezes',
     high: 'erra menos vezes',
   },

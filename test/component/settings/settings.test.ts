@@ -195,6 +195,13 @@ describe('numbers', () => {
     expect(settings.get()['answer.threshold']).toBe(0.8);
     await expect.element(slider).toHaveAttribute('aria-valuetext', 'at least 80%');
     await expect.element(page.getByText('about 80 in 100 are right and 20 wrong')).toBeVisible();
+    // 30 % without an answer, of which 4 % are answered; 70 % with one, of which 51 % are refused.
+    const rates =
+      'Of 100 answers given at this setting, about 3 would be unsupported; of 100 questions that the documents answer, about 51 would be refused.';
+    await expect.element(page.getByText(rates)).toBeVisible();
+    await expect
+      .element(page.getByText('120 with an answer and 80 without one (smoke and qmd)'))
+      .toBeVisible();
   });
 });
 

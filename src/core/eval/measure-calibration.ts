@@ -1,0 +1,30 @@
+import { measureErrorRates, type ErrorRates } from '#core/answer/error-rates.ts';
+import type { Calibration } from '#core/answer/calibration.ts';
+import { predict } from '#core/answer/logistic.ts';
+import type { SetResult } from '#core/model/evaluation.ts';
+import { embedderOf, isReranked, wholeSetName } from './result-models.ts';
+
+/**
+ * How often a calibration decides wrongly on results of sets that had no part in its fitting, or null
+ * where none of them was made with its models. Halves of one set (`name-a`, `name-b`) count as one.
+ *
+ * @param results of runs with the stage `answer`
+ */
+export function measureCalibration(
+  { embedder, reranker, answer }: Calibration,
+  results: readonly SetResult[],
+): ErrorRates | null {
+  const own = results.filter(
+    (result) => embedderOf(result) === embedder && isReranked(result) === (reranker !== null),
+  );
+  const questions = own.flatMap((result) =>
+    result.per_question.map(({ answerable, features, reason }) => ({
+      set: wholeSetName(result),
+      answerable,
+      // Nothing found, or an identifier that does not occur: no threshold would change that.
+      probability:
+        features === undefined || reason === 'identifier-absent' ? null : predict(answer, features),
+    })),
+  );
+  return questions.length === 0 ? null : measureErrorRates(questions);
+}
