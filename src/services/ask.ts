@@ -1,3 +1,4 @@
+import type { Answer } from '#core/model/answer.ts';
 import type { Clock, Embedder, Generator, Reranker } from '#core/ports.ts';
 import type { AskService, SettingsService } from './contracts.ts';
 import type { LibraryClient } from './library-client.ts';
@@ -17,6 +18,8 @@ export interface AskParts {
   /** The generator that a value of `answer.generator` names, or null for extractive answers. */
   readonly generator: (setting: string) => Generator | null;
   readonly settings: Pick<SettingsService, 'get'>;
+  /** Number of files under way that the library does not have yet. */
+  readonly filesToCome: () => number;
   readonly clock: Clock;
 }
 
@@ -26,12 +29,14 @@ export function createAskService({
   models,
   generator,
   settings,
+  filesToCome,
   clock,
 }: AskParts): AskService {
   const searcher = createSearcher(client);
   return {
     async *ask(question, signal, tier) {
       const values = settings.get();
+      const toCome = filesToCome();
       const chosen = tier ?? values['answer.generator'];
       const [embedder, { ask, originOf }] = await Promise.all([
         models.embedder(),
@@ -48,9 +53,16 @@ export function createAskService({
         if (event.type !== 'done') yield event;
         else {
           const origin = originOf(chosen, embedder, values);
-          yield { ...event, trace: { ...event.trace, origin } };
+          const answer = withFilesToCome(event.answer, toCome);
+          yield { ...event, answer, trace: { ...event.trace, origin } };
         }
       }
     },
   };
+}
+
+/** A count is of the files that the library has; it does not know of others. */
+function withFilesToCome(answer: Answer, toCome: number): Answer {
+  if (toCome === 0 || answer.status !== 'answered' || !answer.survey) return answer;
+  return { ...answer, survey: { ...answer.survey, toCome } };
 }

@@ -100,6 +100,7 @@ export function compose(): Services {
       models,
       generator: (setting) => generators.named(setting),
       settings,
+      filesToCome: () => imports.unkept,
       clock: browserClock,
     }),
     models,

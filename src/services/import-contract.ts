@@ -44,10 +44,15 @@ export interface ImportProgress {
   readonly share: number;
   /** Seconds left, or null while there is no sound estimate. */
   readonly secondsLeft: number | null;
+  /** Files that are in this tab only: they wait to be stored, or for the user's decision. */
+  readonly unkept: number;
+  /** Whether files are not stored before their turn, because that would use up the storage. */
+  readonly full: boolean;
 }
 
 /** Brings files in, one after another, and resumes interrupted imports. */
 export interface ImportService {
+  /** Stores the files as soon as it can, so that those that wait are resumed when the tab is closed. */
   add(files: readonly IncomingFile[], collection: CollectionId): void;
   decide(item: string, decision: ImportDecision): void;
   /** Cancels one file, or everything that is under way. */

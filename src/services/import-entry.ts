@@ -1,3 +1,4 @@
+import type { AdmissionResult } from '#core/calls/admission.ts';
 import { AppError } from '#core/errors.ts';
 import type { DocumentRecord } from '#core/model/document.ts';
 import type { CollectionId } from '#core/model/ids.ts';
@@ -66,6 +67,11 @@ export class ImportEntry {
     return this.stage === 'changed' || this.stage === 'elsewhere';
   }
 
+  /** Whether the library has it, so that it outlives the tab. */
+  get kept(): boolean {
+    return this.document !== null && !this.undecided;
+  }
+
   get bytes(): number {
     const { source } = this;
     if (source.type === 'refused') return 0;
@@ -104,6 +110,12 @@ export class ImportEntry {
   goOnWithoutRecognition(): void {
     this.restart();
     this.recognise = false;
+  }
+
+  /** Takes up what the library made of its file. */
+  admitted(result: AdmissionResult): void {
+    if (result.kind === 'added') this.document = result.document;
+    else [this.document, this.stage] = [result.existing, result.kind];
   }
 
   /** Ends it in the way in which its document ended. */
@@ -168,7 +180,6 @@ export function unpackedEntry(
   const source = { type: 'file', incoming, collection, unpacked: true } as const;
   const entry = new ImportEntry(id, source, container);
   if (outcome instanceof AppError) entry.fail(outcome);
-  else if (outcome.kind === 'added') entry.document = outcome.document;
-  else [entry.document, entry.stage] = [outcome.existing, outcome.kind];
+  else entry.admitted(outcome);
   return entry;
 }

@@ -1,4 +1,5 @@
 import type { AppError } from '#core/errors.ts';
+import type { DocumentId } from '#core/model/ids.ts';
 import type { AdmittedEntry } from '#core/pipeline/admit-entries.ts';
 import { ImportEntry, unpackedEntry, type ImportSource } from './import-entry.ts';
 
@@ -13,6 +14,16 @@ export class ImportList {
 
   get waiting(): readonly ImportEntry[] {
     return this.#entries.filter(({ stage }) => stage === 'waiting');
+  }
+
+  /** The next one that the library has and nobody works on. */
+  get nextKept(): ImportEntry | undefined {
+    return this.waiting.find(({ kept }) => kept);
+  }
+
+  /** The next one that the library is still to be given. */
+  get nextUnkept(): ImportEntry | undefined {
+    return this.waiting.find(({ kept }) => !kept);
   }
 
   /** Ids of the documents that are under way. */
@@ -48,6 +59,13 @@ export class ImportList {
   /** Takes off what is over; decisions stay open. */
   dismiss(): void {
     this.#entries = this.#entries.filter(({ active, undecided }) => active || undecided);
+  }
+
+  /** No longer waits for a document to be read. @returns whether it did */
+  giveUp(document: DocumentId): boolean {
+    const waiting = this.waiting.filter((entry) => entry.document?.id === document);
+    for (const entry of waiting) entry.stage = 'cancelled';
+    return waiting.length > 0;
   }
 
   /** What stopped one file would stop those that wait as well. */

@@ -3,7 +3,6 @@ import { AppError } from '#core/errors.ts';
 import type { DocumentRecord } from '#core/model/document.ts';
 import { brand, type ModelId } from '#core/model/ids.ts';
 import { admitEntries, type AdmittedEntry, type EntryPorts } from '#core/pipeline/admit-entries.ts';
-import { admitFile } from '#core/pipeline/admit-file.ts';
 import type {
   DocumentLibrary,
   DocumentParser,
@@ -27,14 +26,16 @@ export interface ImportMeans {
 }
 
 /**
- * Brings one file in, or goes on with one document, and keeps the entry up to date.
+ * Reads a document that the library keeps, or goes on with it, and keeps the entry up to date.
  *
+ * @param begun the document of the entry
  * @param onProgress told the bytes that were worked off since the last time
  * @param onEntry told each file that came out of this one
- * @throws AppError as `ingest` and `admitFile` do
+ * @throws AppError as `ingest` and `admitEntries` do
  */
 export async function importEntry(
   entry: ImportEntry,
+  begun: DocumentRecord,
   { parser, embedder, settings, clock, passwords }: ImportMeans,
   library: DocumentLibrary,
   onProgress: (bytes: number) => void,
@@ -42,8 +43,6 @@ export async function importEntry(
 ): Promise<void> {
   entry.stage = 'reading';
   onProgress(0);
-  const begun = entry.document ?? (await admit(entry, parser, library));
-  if (begun === null) return;
   if (isPacked(begun, entry) && !(await expand(begun, entry, { parser, library }, onEntry))) {
     entry.document = null;
     entry.stage = 'done';
@@ -112,30 +111,4 @@ async function expand(
 /** Whether what a document may hold was not admitted yet: nothing of it was read before. */
 function isPacked({ status }: DocumentRecord, { source }: ImportEntry): boolean {
   return status === 'queued' && !(source.type === 'file' && source.unpacked);
-}
-
-/** @returns null when the file is a duplicate, or waits for a decision */
-async function admit(
-  entry: ImportEntry,
-  parser: DocumentParser,
-  library: DocumentLibrary,
-): Promise<DocumentRecord | null> {
-  if (entry.source.type === 'document') return entry.source.document;
-  if (entry.source.type === 'refused') throw entry.source.error;
-  const { incoming, collection } = entry.source;
-  const { file, path } = incoming;
-  const modifiedAt = file.lastModified || null;
-  const result = await admitFile(
-    { file, name: file.name, path, collection, modifiedAt },
-    entry.whenChanged,
-    { parser, library },
-    entry.signal,
-  );
-  if (result.kind === 'added') {
-    entry.document = result.document;
-    return result.document;
-  }
-  entry.document = result.existing;
-  entry.stage = result.kind;
-  return null;
 }

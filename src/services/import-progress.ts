@@ -13,8 +13,21 @@ export interface ImportPace {
   readonly seconds: number;
 }
 
-/** Where an import stands, by bytes; files that wait for the user's decision are left out. */
-export function importProgress(entries: readonly ImportEntry[], pace: ImportPace): ImportProgress {
+/** Number of files that are in this tab only, because they wait to be stored or for a decision. */
+export function countUnkept(entries: readonly ImportEntry[]): number {
+  return entries.filter(({ active, undecided, kept }) => (active || undecided) && !kept).length;
+}
+
+/**
+ * Where an import stands, by bytes; files that wait for the user's decision are left out.
+ *
+ * @param full whether there is no room to store the files that are not kept yet
+ */
+export function importProgress(
+  entries: readonly ImportEntry[],
+  pace: ImportPace,
+  full: boolean,
+): ImportProgress {
   const counted = entries.filter(({ undecided }) => !undecided);
   const total = sum(counted.map(weight));
   const left = sum(counted.map(bytesLeft));
@@ -28,6 +41,8 @@ export function importProgress(entries: readonly ImportEntry[], pace: ImportPace
     items: entries.map(({ shown }) => shown),
     share: total === 0 ? 0 : (total - left) / total,
     secondsLeft: known ? (left * pace.seconds) / pace.bytes : null,
+    unkept: countUnkept(entries),
+    full,
   };
 }
 

@@ -1,4 +1,4 @@
-import { toAppError } from '#core/errors.ts';
+import { toAppError, type AppError } from '#core/errors.ts';
 import type { DocumentRecord } from '#core/model/document.ts';
 import type { CollectionId } from '#core/model/ids.ts';
 import type { AdmittedEntry } from '#core/pipeline/admit-entries.ts';
@@ -13,10 +13,12 @@ import type {
   Unsubscribe,
 } from './contracts.ts';
 import { createDocumentLibrary } from './document-ports.ts';
+import { ImportAdmission } from './import-admission.ts';
 import type { ImportEntry, ImportSource } from './import-entry.ts';
 import { ImportList } from './import-list.ts';
+import { ImportResumption } from './import-resumption.ts';
 import { importEntry, type ImportMeans } from './import-one.ts';
-import { importProgress } from './import-progress.ts';
+import { countUnkept, importProgress } from './import-progress.ts';
 import type { LibraryClient } from './library-client.ts';
 import { persistOnce } from './persist-once.ts';
 
@@ -37,6 +39,7 @@ export class ImportQueue implements ImportService {
   readonly #library: DocumentLibrary;
   readonly #listeners = new Set<(progress: ImportProgress) => void>();
   readonly #list = new ImportList();
+  readonly #admission: ImportAdmission;
   #lanes = 0;
   /** When the first file was at work, its model loaded; null before. */
   #workingSince: number | null = null;
@@ -47,14 +50,26 @@ export class ImportQueue implements ImportService {
     this.#parts = parts;
     this.#library = createDocumentLibrary(parts.client);
     this.#askToPersist = persistOnce(parts.library);
-    parts.library.onChange((change) => {
-      const writes =
-        change.type === 'role'
-          ? change.role === 'writer'
-          : change.type === 'reloaded' && change.state.role === 'writer';
-      // What cannot be resumed now is resumed at the next start.
-      if (writes) this.resume().catch(() => undefined);
+    this.#admission = new ImportAdmission({
+      list: this.#list,
+      parser: parts.parser,
+      library: this.#library,
+      storage: () => parts.library.storage(),
+      isReading: () => this.#lanes > 0,
+      onFailure: (entry, error) => this.#onFailure(entry, error),
+      onChange: () => this.#start(),
     });
+    const resumption = new ImportResumption(this.#list);
+    parts.library.onChange((change) => {
+      // What cannot be resumed now is resumed at the next start.
+      if (resumption.isDue(change)) this.resume().catch(() => undefined);
+      else if (change.type === 'documents') this.#show();
+    });
+  }
+
+  /** Files of the list that are in this tab only, because they wait to be stored or for a decision. */
+  get unkept(): number {
+    return countUnkept(this.#list.entries);
   }
 
   add(files: readonly IncomingFile[], collection: CollectionId): void {
@@ -78,10 +93,9 @@ export class ImportQueue implements ImportService {
 
   cancel(item?: string): void {
     for (const entry of this.#list.within(item)) {
-      if (entry.stage === 'waiting' || entry.undecided) {
-        entry.stage = 'cancelled';
-        if (entry.source.type === 'document') void this.#discard(entry);
-      } else if (entry.active) entry.interrupt('cancel');
+      if (entry.undecided) entry.stage = 'cancelled';
+      else if (entry.active) entry.interrupt('cancel');
+      if (entry.stage === 'waiting') void this.#discard(entry);
     }
     this.#show();
   }
@@ -134,12 +148,9 @@ export class ImportQueue implements ImportService {
   }
 
   #start(): void {
-    if (this.#lanes === 0) {
-      this.#workingSince = null;
-      this.#bytesDone = 0;
-    }
-    const waiting = this.#list.waiting.length;
-    for (let lane = 0; lane < waiting && this.#lanes < LANES; lane++) {
+    void this.#admission.start();
+    const kept = this.#list.waiting.filter((entry) => entry.kept).length;
+    for (let lane = 0; lane < kept && this.#lanes < LANES; lane++) {
       this.#lanes += 1;
       void this.#workOff();
     }
@@ -148,17 +159,19 @@ export class ImportQueue implements ImportService {
 
   async #workOff(): Promise<void> {
     for (;;) {
-      const [entry] = this.#list.waiting;
-      if (entry === undefined) break;
-      await this.#import(entry);
-      this.#show();
+      const entry = this.#list.nextKept;
+      if (!entry?.document) break;
+      await this.#import(entry, entry.document);
+      this.#start();
     }
     this.#lanes -= 1;
+    this.#start();
+    if (this.#lanes > 0 || this.#admission.busy) return;
     // Compact indexes make the next start faster; nothing depends on it.
-    if (this.#lanes === 0) this.#parts.client.call('compact', null).catch(() => undefined);
+    this.#parts.client.call('compact', null).catch(() => undefined);
   }
 
-  async #import(entry: ImportEntry): Promise<void> {
+  async #import(entry: ImportEntry, document: DocumentRecord): Promise<void> {
     try {
       const onProgress = (bytes: number): void => {
         if (entry.stage === 'indexing') this.#workingSince ??= this.#parts.clock.elapsed();
@@ -169,7 +182,7 @@ export class ImportQueue implements ImportService {
         this.#list.insert(entry, admitted);
         this.#start();
       };
-      await importEntry(entry, this.#parts, this.#library, onProgress, onEntry);
+      await importEntry(entry, document, this.#parts, this.#library, onProgress, onEntry);
       // After the first success there is something worth keeping.
       if (entry.stage === 'done') this.#askToPersist();
     } catch (thrown) {
@@ -177,11 +190,13 @@ export class ImportQueue implements ImportService {
       if (entry.interruption === 'cancel') await this.#discard(entry);
       else if (entry.interruption === 'stop-recognising') entry.goOnWithoutRecognition();
       else if (error.code === 'cancelled') await this.#onOverturned(entry);
-      else {
-        entry.fail(error);
-        if (stopsImports(error.code)) this.#list.halt(error);
-      }
+      else this.#onFailure(entry, error);
     }
+  }
+
+  #onFailure(entry: ImportEntry, error: AppError): void {
+    entry.fail(error);
+    if (stopsImports(error.code)) this.#list.halt(error);
   }
 
   /** Brings the document from the other collection instead of the file. */
@@ -220,9 +235,15 @@ export class ImportQueue implements ImportService {
   }
 
   #show(): void {
+    const { entries } = this.#list;
+    if (!entries.some(({ active }) => active)) {
+      this.#workingSince = null;
+      this.#bytesDone = 0;
+    }
     const now = this.#parts.clock.elapsed();
     const seconds = (now - (this.#workingSince ?? now)) / 1000;
-    const progress = importProgress(this.#list.entries, { bytes: this.#bytesDone, seconds });
+    const pace = { bytes: this.#bytesDone, seconds };
+    const progress = importProgress(entries, pace, this.#admission.full);
     for (const listener of [...this.#listeners]) listener(progress);
   }
 }

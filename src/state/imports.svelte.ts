@@ -10,7 +10,14 @@ import type {
 import type { Library } from './library.svelte.ts';
 import { sampleDocuments } from './sample-files.ts';
 
-const NOTHING: ImportProgress = { running: false, items: [], share: 0, secondsLeft: null };
+const NOTHING: ImportProgress = {
+  running: false,
+  items: [],
+  share: 0,
+  secondsLeft: null,
+  unkept: 0,
+  full: false,
+};
 /** Stages in which a file is still under way. */
 const UNFINISHED: readonly ImportItem['stage'][] = [
   'waiting',

@@ -32,6 +32,11 @@ export function surveyMethod({ wanted, unwanted, forms }: Survey, { t, format }:
   return forms.length === 0 ? method : `${method} ${t.survey.forms(forms.join(', '))}`;
 }
 
+/** Number of files that were still to be read when it was counted. */
+export function filesToRead({ unsearched, toCome = 0 }: Survey): number {
+  return unsearched.filter(({ why }) => why === 'indexing').length + toCome;
+}
+
 /** Why a document was not, or not wholly, searched. */
 export function whyUnsearched({ why, pages }: UnsearchedDocument, { t }: Speech): string {
   return why === 'pages-unreadable' ? t.survey.pages(pages) : t.survey.why[why];
@@ -66,6 +71,7 @@ export function surveyLines(survey: Survey, speech: Speech): SurveyLines {
   const { t, format } = speech;
   const { scattered, unsearched } = survey;
   const names = format.list(scattered.map(({ name }) => name));
+  const toRead = filesToRead(survey);
   const reasons = unsearched.map((one) => `${one.name} (${whyUnsearched(one, speech)})`);
   return {
     headline: surveyHeadline(survey, speech),
@@ -76,6 +82,7 @@ export function surveyLines(survey: Survey, speech: Speech): SurveyLines {
       citations,
     })),
     notes: [
+      ...(toRead === 0 ? [] : [t.survey.toRead(toRead)]),
       ...(scattered.length === 0 ? [] : [`${t.survey.scattered} ${names}`]),
       ...(unsearched.length === 0 ? [] : [`${t.survey.unsearched} ${format.list(reasons)}`]),
     ],

@@ -221,6 +221,7 @@ export function surveyEvents(text: string, outcome: 'found' | 'none' | 'lacking'
       },
       { ...named(CONTRACT), why: 'pages-unreadable', pages: 2 },
     ],
+    ...(outcome === 'found' && { toCome: 3 }),
     forms: outcome === 'found' ? ['theft', 'thefts'] : [],
   };
   const answer: Answered = {

@@ -25,6 +25,8 @@ export const IMPORTING: ImportProgress = {
   running: true,
   share: 0.46,
   secondsLeft: 94,
+  unkept: 2,
+  full: false,
   items: [
     item('relatorio-vistoria-2025.pdf', {
       stage: 'done',

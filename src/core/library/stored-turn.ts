@@ -94,6 +94,7 @@ const survey = v.looseObject({
       pages: v.number(),
     }),
   ),
+  toCome: v.optional(v.number()),
   forms: texts,
 });
 

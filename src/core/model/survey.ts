@@ -57,6 +57,8 @@ export interface Survey extends SurveyQuestion {
   /** Documents with readable text that were searched. */
   readonly searched: number;
   readonly unsearched: readonly UnsearchedDocument[];
+  /** Files of an import under way that the library was still to be given. */
+  readonly toCome?: number;
   /** The words as they were found, folded, such as `ferry` and `ferries`; the first few. */
   readonly forms: readonly string[];
 }

@@ -141,6 +141,8 @@ export const library = {
     'It is tried on every file here that is locked. Lastro keeps it until this tab is closed and never stores it.',
   unlockDo: 'Unlock',
   cancelAll: 'Cancel all',
+  noRoom: (count: number) =>
+    `There is not enough room to store ${format.plural(count, 'a file that waits', `${format.number(count)} files that wait`)} yet. Keep this tab open until the import ends.`,
   cancelOne: (name: string) => `Cancel ${name}`,
   /** What came of an archive. */
   unpacked: (count: number) => `${files(count)} inside`,

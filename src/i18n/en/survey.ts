@@ -56,7 +56,10 @@ export const survey = {
   more: (count: number) =>
     `Show ${format.number(count)} more ${format.plural(count, 'document', 'documents')}`,
   scattered: 'Not counted, because the words stand apart or only in the title:',
+  toRead: (count: number) =>
+    `Not final: ${format.number(count)} ${format.plural(count, 'file is', 'files are')} still to be read.`,
   unsearched: 'Not searched:',
+  moreUnsearched: (count: number) => `${format.number(count)} more`,
   why: {
     indexing: 'still being indexed',
     unreadable: 'no readable text',

@@ -137,6 +137,8 @@ export const library: typeof english = {
     'Ela é testada em todos os arquivos protegidos daqui. O Lastro a mantém até esta aba ser fechada e nunca a guarda.',
   unlockDo: 'Desbloquear',
   cancelAll: 'Cancelar tudo',
+  noRoom: (count) =>
+    `Ainda não há espaço para guardar ${format.plural(count, 'um arquivo que espera', `${format.number(count)} arquivos que esperam`)}. Deixe esta aba aberta até o fim da importação.`,
   cancelOne: (name) => `Cancelar ${name}`,
   unpacked: (count: number) => `com ${files(count)}`,
   clearFinished: 'Dispensar',

@@ -53,6 +53,9 @@ export const survey: typeof english = {
   more: (count) =>
     `Mostrar mais ${format.number(count)} ${format.plural(count, 'documento', 'documentos')}`,
   scattered: 'Não contados, porque as palavras estão separadas ou só no título:',
+  toRead: (count) =>
+    `Contagem provisória: ${format.plural(count, 'falta', 'faltam')} ler ${format.number(count)} ${format.plural(count, 'arquivo', 'arquivos')}.`,
+  moreUnsearched: (count) => `mais ${format.number(count)}`,
   unsearched: 'Não pesquisados:',
   why: {
     indexing: 'ainda sendo indexado',

@@ -19,6 +19,7 @@ describe('the answer to a question about all documents', () => {
     await send();
     const headline = page.getByRole('heading', { name: '1 of 6 documents mentions “theft”' });
     await expect.element(headline).toBeVisible();
+    await expect.element(page.getByText('Not final: 3 files are still to be read.')).toBeVisible();
     await expect
       .element(page.getByText('the word “theft” in any form. Found as: theft, thefts.'))
       .toBeVisible();

@@ -156,6 +156,31 @@ test('an empty text file is not taken for a scan', async () => {
   expect(scan).toContain('text recognition');
 });
 
+test('leaving asks first while a file is in the tab only, and not afterwards', async () => {
+  let tell: (progress: ImportProgress) => void = () => undefined;
+  const scene = { documents: DOCUMENTS, hash: '#/library' };
+  const imports: Services['imports'] = {
+    ...fakeServices(scene).imports,
+    onProgress: (listener) => {
+      tell = listener;
+      return () => undefined;
+    },
+  };
+  await renderApp(scene, { replace: { imports } });
+  await expect.element(page.getByRole('heading', { name: 'Library', level: 1 })).toBeVisible();
+  const asks = (unkept: number): boolean => {
+    tell({ ...IMPORTING, unkept });
+    return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  };
+  expect([asks(0), asks(1), asks(0)]).toEqual([false, true, false]);
+});
+
+test('files that there is no room to store are said to be in the tab only', async () => {
+  await renderImports({ ...IMPORTING, unkept: 3, full: true });
+  const words = 'There is not enough room to store 3 files that wait yet. Keep this tab open';
+  await expect.element(page.getByText(words, { exact: false })).toBeVisible();
+});
+
 test('the Ask screen shows that documents are on their way', async () => {
   await renderApp({ ...SCENES['library-importing']!, hash: '#/ask' });
   await expect.element(page.getByText('1 file needs your decision')).toBeVisible();

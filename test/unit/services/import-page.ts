@@ -28,7 +28,14 @@ export class ImportPage extends Page {
   readonly clock = new FakeClock();
   embedder = new FakeEmbedder(brand<Fingerprint>('embedder'));
   readonly imports: ImportQueue;
-  progress: ImportProgress = { running: false, items: [], share: 0, secondsLeft: null };
+  progress: ImportProgress = {
+    running: false,
+    items: [],
+    share: 0,
+    secondsLeft: null,
+    unkept: 0,
+    full: false,
+  };
   readonly seen: ImportProgress[] = [];
 
   constructor(...place: ConstructorParameters<typeof Page>) {

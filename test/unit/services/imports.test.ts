@@ -327,6 +327,95 @@ describe('a failure outside the files', () => {
   });
 });
 
+describe('files that wait for their turn', () => {
+  /** A page in which the first file is being read and the others wait. */
+  async function waitingPage(quota = 1_000_000) {
+    const page = await ImportPage.open();
+    page.quota = quota;
+    const reading = door();
+    page.parser.onSegment = (_, text) => (text.startsWith('slow') ? reading.pass() : undefined);
+    const names = ['slow one', 'slow two', 'third', 'fourth'];
+    const files = names.map((name) => incoming(`${name}.txt`, [[name]]));
+    page.imports.add(files, DEFAULT_COLLECTION);
+    expect(page.progress.unkept).toBe(4);
+    await until(reading.waiting);
+    return { page, reading };
+  }
+
+  it('are all kept before they are read, and go on after a closed tab', async () => {
+    const { page: first } = await waitingPage();
+    await until(() => first.progress.unkept === 0);
+    expect(first.stages().slice(2)).toEqual(['third.txt waiting', 'fourth.txt waiting']);
+    first.worker.terminate();
+    const second = await ImportPage.open(first.browser, first.database);
+    await second.imports.resume();
+    await second.settled();
+    expect(second.progress.items.map(({ stage }) => stage)).toEqual(Array(4).fill('done'));
+    expect(await second.find('third fourth')).toHaveLength(2);
+  });
+
+  it('are in the tab only where there is no room to keep them, which is said', async () => {
+    const { page, reading } = await waitingPage(50);
+    await until(() => page.progress.full);
+    expect(page.progress.unkept).toBe(2);
+    reading.open();
+    await page.settled();
+    expect(page.progress).toMatchObject({ unkept: 0, full: false });
+    expect(page.progress.items.map(({ stage }) => stage)).toEqual(Array(4).fill('done'));
+  });
+
+  it('are in the tab only where the store takes no more, and are tried again', async () => {
+    const page = await ImportPage.open();
+    const reading = door();
+    page.parser.onSegment = (_, text) => (text === 'slow' ? reading.pass() : undefined);
+    page.imports.add([incoming('slow.txt', [['slow']])], DEFAULT_COLLECTION);
+    await until(reading.waiting);
+    page.worker.tab.onWrite = (moment) => {
+      if (moment === 'before') throw new DOMException('The disk is full.', 'QuotaExceededError');
+    };
+    page.imports.add([incoming('next.txt', [['next']])], DEFAULT_COLLECTION);
+    await until(() => page.progress.full);
+    expect(page.item('next.txt')).toMatchObject({ stage: 'waiting', document: null });
+    page.worker.tab.onWrite = () => undefined;
+    reading.open();
+    await page.settled();
+    expect(page.stages()).toEqual(['slow.txt done', 'next.txt done']);
+  });
+
+  it('and for a decision are not kept before it is made', async () => {
+    const page = await ImportPage.open();
+    await page.add(incoming('a.txt', [['old']]));
+    await page.add(incoming('a.txt', [['new']]));
+    expect(page.progress.unkept).toBe(1);
+    page.imports.decide(page.item('a.txt').id, 'skip');
+    expect(page.progress.unkept).toBe(0);
+  });
+
+  it('leave the library when they are cancelled', async () => {
+    const { page, reading } = await waitingPage();
+    await until(() => page.progress.unkept === 0);
+    page.imports.cancel(page.item('third.txt').id);
+    reading.open();
+    await page.settled();
+    expect(page.item('third.txt').stage).toBe('cancelled');
+    expect((await page.documents()).map(({ name }) => name)).not.toContain('third.txt');
+  });
+
+  it('are taken back with their document, and come back with it', async () => {
+    const { page, reading } = await waitingPage();
+    await until(() => page.progress.unkept === 0);
+    const { id } = page.item('third.txt').document!;
+    await page.library.remove([id]);
+    await until(() => page.item('third.txt').stage === 'cancelled');
+    await page.library.restore([id]);
+    await until(() => page.progress.items.length === 5);
+    reading.open();
+    await page.settled();
+    expect(page.stages()).toContain('third.txt done');
+    expect(await page.find('third')).toEqual(['third']);
+  });
+});
+
 describe('going on', () => {
   it('with what an earlier page left unfinished', async () => {
     const first = await ImportPage.open();

@@ -57,6 +57,7 @@ export class Page {
   readonly library: LibraryFacade;
   fingerprint: Fingerprint = FINGERPRINT;
   persistRequests = 0;
+  quota = 1_000_000;
 
   constructor(
     readonly browser = new FakeBrowser(),
@@ -74,7 +75,7 @@ export class Page {
     this.library = new LibraryFacade({
       client: this.client,
       storage: {
-        estimate: () => Promise.resolve({ usage: 10, quota: 100 }),
+        estimate: () => Promise.resolve({ usage: 10, quota: this.quota }),
         persisted: () => Promise.resolve(false),
         persist: () => Promise.resolve(++this.persistRequests > 0),
       },

@@ -95,7 +95,7 @@ describe('the library service', () => {
 
   it('tells the space used and asks for persistence', async () => {
     const { library } = await opened();
-    expect(await library.storage()).toEqual({ usage: 10, quota: 100, persisted: false });
+    expect(await library.storage()).toEqual({ usage: 10, quota: 1_000_000, persisted: false });
     expect(await library.persist()).toBe(true);
   });
 });
