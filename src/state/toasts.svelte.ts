@@ -14,7 +14,7 @@ export interface Toast {
 export interface ToastOptions {
   readonly tone?: Toast['tone'];
   readonly action?: Toast['action'];
-  /** Milliseconds it stays; 5,000 by default, 10,000 with an action. */
+  /** Milliseconds it stays; 5,000 by default, 20,000 with an action. */
   readonly lasts?: number;
 }
 
@@ -34,7 +34,7 @@ export class Toasts {
       action,
     };
     this.list = [...this.list, toast];
-    this.#start(toast.id, options.lasts ?? (action ? 10_000 : 5_000));
+    this.#start(toast.id, options.lasts ?? (action ? 20_000 : 5_000));
   }
 
   /** Tells what went wrong and what to do. */
