@@ -1,5 +1,6 @@
 import type { Block, BlockKind, Segment, Span } from '#core/model/block.ts';
 import type { Chunk, TextRange } from '#core/model/chunk.ts';
+import { CELL_SEPARATOR } from '#core/model/cells.ts';
 import type { DocumentId } from '#core/model/ids.ts';
 import { chunkId } from '#core/model/ids.ts';
 import type { TokenCounter } from '#core/ports.ts';
@@ -164,5 +165,7 @@ function tableContext(segment: Segment, first: Atom | undefined): string[] {
   const previous = segment.blocks[at - 1];
   const caption = previous?.kind === 'caption' || previous?.text.endsWith(':') ? previous.text : '';
   const inside = segment.text.slice(block.start, first.start).trim() !== '';
-  return [caption, ...(inside ? headerLines(block) : [])].filter((line) => line !== '');
+  const header = block.columnNames ? [block.columnNames.join(CELL_SEPARATOR)] : headerLines(block);
+  const unseen = inside || block.columnNames !== undefined;
+  return [caption, ...(unseen ? header : [])].filter((line) => line !== '');
 }

@@ -1,6 +1,9 @@
 import type { Block } from '#core/model/block.ts';
 import { CELL_SEPARATOR, splitCells, type TableLine } from '#core/model/cells.ts';
 
+/** What stands between the names of a group of columns and of one of them. */
+const NAME_SEPARATOR = ' › ';
+
 /**
  * The rows of tables that stand in a part of a segment.
  *
@@ -18,7 +21,7 @@ export function tableLinesIn(blocks: readonly Block[], start: number, end: numbe
 }
 
 /** How many lines at the top of a table name its columns. */
-export function headerRowsOf({ grid, headerRows = 0 }: Block): number {
+export function headerRowsOf({ grid, headerRows = 0 }: Pick<Block, 'grid' | 'headerRows'>): number {
   return grid?.headerRows ?? headerRows;
 }
 
@@ -56,12 +59,15 @@ function linesOf(block: Block, start: number, end: number): TableLine[] {
   return lines;
 }
 
-/** A header of two rows names a column by both: “2023 Jan”. */
-function columnNames(block: Block): readonly string[] {
+/** What the columns of a table are called; a header of several rows says “2023 › Revenue”. */
+export function columnNames(
+  block: Pick<Block, 'text' | 'grid' | 'headerRows' | 'columnNames'>,
+): readonly string[] {
+  if (block.columnNames !== undefined) return block.columnNames;
   const rows = block.text.split('\n', headerRowsOf(block)).map(splitCells);
   const width = Math.max(0, ...rows.map((row) => row.length));
   return Array.from({ length: width }, (_, at) => {
     const parts = rows.map((row) => row[at]?.trim() ?? '').filter((part) => part !== '');
-    return [...new Set(parts)].join(' ');
+    return [...new Set(parts)].join(NAME_SEPARATOR);
   });
 }

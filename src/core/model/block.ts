@@ -66,6 +66,8 @@ export interface Block {
   readonly grid?: SheetGrid;
   /** Leading lines of any other table that name its columns, repeated in each block of a long one. */
   readonly headerRows?: number;
+  /** What a header on an earlier page calls the columns of a table that goes on without one. */
+  readonly columnNames?: readonly string[];
 }
 
 /**

@@ -129,7 +129,7 @@ export class BodyReader {
       return parts.map(({ text }) => text).join(' ');
     });
     const bold = rows.rows.map((cells) => cells.every(({ node }) => !plain.has(node)));
-    this.writer.table({ rows: grid, headerRows: rows.headerRows, bold });
+    this.writer.table({ rows: grid.rows, spans: grid.spans, headerRows: rows.headerRows, bold });
     for (const aside of asides) this.#readAside(aside);
   }
 

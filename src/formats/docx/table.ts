@@ -1,3 +1,4 @@
+import { CellGrid } from '../shared/cell-grid.ts';
 import type { XmlNode } from '../shared/xml-tree.ts';
 import { child, children } from '../shared/xml-tree.ts';
 import { toggle, valueOf } from './styles.ts';
@@ -6,6 +7,7 @@ import { toggle, valueOf } from './styles.ts';
 interface Cell {
   readonly node: XmlNode;
   readonly column: number;
+  readonly span: number;
   /** Goes on with the cell above. */
   readonly continued: boolean;
 }
@@ -24,17 +26,18 @@ export function readRows(table: XmlNode): TableRows {
   const nodes = unwrapped(table, 'tr');
   const header = nodes.findIndex((row) => toggle(child(row, 'trPr'), 'tblHeader') !== true);
   const rows = nodes.map((row) => {
-    let column = 0;
+    let column = numberOf(child(row, 'trPr'), 'gridBefore', 0);
     return unwrapped(row, 'tc').map((node): Cell => {
       const properties = child(node, 'tcPr');
       const merge = child(properties, 'vMerge');
-      const span = Number.parseInt(valueOf(child(properties, 'gridSpan')) ?? '1', 10) || 1;
+      const span = Math.max(numberOf(properties, 'gridSpan', 1), 1);
       const cell = {
         node,
         column: Math.min(column, MAX_COLUMNS),
+        span: Math.min(span, MAX_COLUMNS),
         continued: merge !== null && valueOf(merge) !== 'restart',
       };
-      column += Math.max(span, 1);
+      column += span;
       return cell;
     });
   });
@@ -46,17 +49,21 @@ export function readRows(table: XmlNode): TableRows {
  *
  * @param textOf the text of a cell, read once for each in order
  */
-export function layOut({ rows }: TableRows, textOf: (cell: XmlNode) => string): string[][] {
-  let above: readonly string[] = [];
-  return rows.map((cells) => {
-    const row: string[] = [];
-    for (const { node, column, continued } of cells) {
+export function layOut({ rows }: TableRows, textOf: (cell: XmlNode) => string): CellGrid {
+  const grid = new CellGrid();
+  for (const cells of rows) {
+    grid.startRow();
+    for (const { node, column, span, continued } of cells) {
       const text = textOf(node);
-      row[column] = continued && text === '' ? (above[column] ?? '') : text;
+      grid.put(column, continued && text === '' ? (grid.above(column)?.text ?? '') : text, span);
     }
-    above = Array.from(row, (text) => text ?? '');
-    return [...above];
-  });
+  }
+  return grid;
+}
+
+function numberOf(properties: XmlNode | null, name: string, otherwise: number): number {
+  const number = Number.parseInt(valueOf(child(properties, name)) ?? '', 10);
+  return number >= 0 ? Math.min(number, MAX_COLUMNS) : otherwise;
 }
 
 /** Elements of a name among the children, also inside content controls and marked changes. */

@@ -1,3 +1,4 @@
+import { layOut, rowsOf } from '../shared/open-document-table.ts';
 import { slideTable, type SlideText } from '../shared/slide-blocks.ts';
 import { attribute } from '../shared/xml.ts';
 import { children, descendants, type XmlNode } from '../shared/xml-tree.ts';
@@ -54,14 +55,13 @@ function readText(node: XmlNode, level: number): SlideText[] {
 }
 
 function readTable(table: XmlNode): SlideText[] {
-  const lines = descendants(table, 'table-row').map((row) =>
-    children(row)
-      .filter(({ name }) => name === 'table-cell' || name === 'covered-table-cell')
-      .map((cell) => descendants(cell, 'p').map(paragraphText).join(' ')),
+  const lines = rowsOf(table);
+  const { rows, spans } = layOut(lines, (cell) =>
+    descendants(cell, 'p').map(paragraphText).join(' '),
   );
-  const told = descendants(table, 'table-header-rows').flatMap((rows) => children(rows)).length;
+  const told = lines.filter(({ header }) => header).length;
   const styled = attribute(table, 'table:use-first-row-styles') === 'true' ? 1 : 0;
-  return slideTable({ rows: lines, headerRows: told || styled });
+  return slideTable({ rows, spans, headerRows: told || styled });
 }
 
 function paragraphText(paragraph: XmlNode): string {

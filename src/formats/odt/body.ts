@@ -9,7 +9,7 @@ import { Counter } from './counter.ts';
 import type { Aside } from './inline.ts';
 import { readInline } from './inline.ts';
 import type { Style, Styles } from './styles.ts';
-import { layOut, rowsOf } from './table.ts';
+import { layOut, rowsOf } from '../shared/open-document-table.ts';
 
 /** The list item under way. */
 interface ListItem {
@@ -120,7 +120,8 @@ export class BodyReader {
     });
     const body = rows.findIndex(({ header }) => !header);
     this.writer.table({
-      rows: grid,
+      rows: grid.rows,
+      spans: grid.spans,
       headerRows: body === -1 ? rows.length : body,
       bold: rows.map(({ cells }) => cells.every((cell) => !plain.has(cell))),
     });

@@ -1,3 +1,4 @@
+import { CellGrid } from '../shared/cell-grid.ts';
 import { slideTable, type SlideText } from '../shared/slide-blocks.ts';
 import { child, children, descendants, textOf, type XmlNode } from '../shared/xml-tree.ts';
 
@@ -78,20 +79,19 @@ function paragraphText(paragraph: XmlNode): string {
 
 /** A cell that is merged with the one above says the same; one merged with its left says nothing. */
 function readTable(table: XmlNode): SlideText[] {
-  const lines: string[][] = [];
+  const grid = new CellGrid();
   for (const row of children(table, 'tr')) {
-    const above = lines.at(-1) ?? [];
-    lines.push(
-      children(row, 'tc').map((cell, at) => {
-        if (isSet(cell.attributes['hMerge'])) return '';
-        if (isSet(cell.attributes['vMerge'])) return above[at] ?? '';
-        const paragraphs = children(child(cell, 'txBody'), 'p').map(paragraphText);
-        return paragraphs.join(' ');
-      }),
-    );
+    grid.startRow();
+    children(row, 'tc').forEach((cell, at) => {
+      const above = isSet(cell.attributes['vMerge']) ? grid.above(at) : null;
+      const paragraphs = children(child(cell, 'txBody'), 'p').map(paragraphText);
+      const text = isSet(cell.attributes['hMerge']) ? '' : paragraphs.join(' ');
+      const width = Number.parseInt(cell.attributes['gridSpan'] ?? '1', 10) || 1;
+      grid.put(at, above?.text ?? text, above?.span ?? width);
+    });
   }
   const headerRows = isSet(child(table, 'tblPr')?.attributes['firstRow']) ? 1 : 0;
-  return slideTable({ rows: lines, headerRows });
+  return slideTable({ rows: grid.rows, spans: grid.spans, headerRows });
 }
 
 function isSet(flag: string | undefined): boolean {

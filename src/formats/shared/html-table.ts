@@ -60,20 +60,24 @@ export function draftOf(
   });
   const body = rows.findIndex(({ header }) => !header);
   return {
-    rows: grid,
+    ...grid,
     headerRows: body === -1 ? rows.length : body,
     bold: rows.map(({ cells }) => cells.every((cell) => !plain.has(cell))),
   };
 }
 
 /**
- * Lays cells out in a grid. What spans rows is repeated in each of them, and so is a column's name
- * that spans columns; other cells that span columns stand in the first one.
+ * Lays cells out in a grid. What spans rows is repeated in each of them; what spans columns stands in
+ * the first one.
  *
  * @param textOf the text of a cell
  */
-function gridOf(rows: readonly HtmlRow[], textOf: (cell: HtmlElement) => string): string[][] {
+function gridOf(
+  rows: readonly HtmlRow[],
+  textOf: (cell: HtmlElement) => string,
+): Required<Pick<TableDraft, 'rows' | 'spans'>> {
   const grid: string[][] = rows.map(() => []);
+  const spans: number[][] = rows.map(() => []);
   let cellsLeft = MAX_CELLS;
   rows.forEach(({ cells }, top) => {
     let column = 0;
@@ -86,16 +90,16 @@ function gridOf(rows: readonly HtmlRow[], textOf: (cell: HtmlElement) => string)
       if (width <= 0) break;
       for (let down = 0; down < height && cellsLeft > 0; down += 1) {
         for (let across = 0; across < width; across += 1) {
-          const shown = across === 0 || cell.tagName === 'th' ? text : '';
-          const target = grid[top + down];
-          if (target !== undefined) target[column + across] ??= shown;
+          const [texts, widths] = [grid[top + down] ?? [], spans[top + down] ?? []];
+          texts[column + across] ??= across === 0 ? text : '';
+          widths[column + across] ??= across === 0 ? width : 1;
           cellsLeft -= 1;
         }
       }
       column += width;
     }
   });
-  return grid.map((row) => Array.from(row, (cell) => cell ?? ''));
+  return { rows: grid.map((row) => Array.from(row, (cell) => cell ?? '')), spans };
 }
 
 function readRow(row: HtmlElement, inHead: boolean): HtmlRow {

@@ -1,6 +1,6 @@
 import type { InlineMark } from '#core/model/block.ts';
 import { BlockWriter } from './block-writer.ts';
-import { isAllStrong } from './table-draft.ts';
+import { RtfTable } from './rtf-table.ts';
 
 /** What is known of the paragraph under way beside its text. */
 export interface ParagraphFormat {
@@ -9,29 +9,19 @@ export interface ParagraphFormat {
   /** Depth in a list, from 1, where a marker stood before it. */
   listLevel: number;
   inTable: boolean;
-  /** Whether the row under way is repeated on every page. */
-  headerRow: boolean;
 }
 
 /** Puts text together to paragraphs, lists, table rows and footnotes. */
 export class ParagraphBuilder {
   readonly writer = new BlockWriter();
-  readonly format: ParagraphFormat = {
-    heading: null,
-    listLevel: 1,
-    inTable: false,
-    headerRow: false,
-  };
+  readonly format: ParagraphFormat = { heading: null, listLevel: 1, inTable: false };
+  readonly table = new RtfTable();
   /** Text of the list marker of the paragraph under way, or null where it is no list item. */
   marker: string | null = null;
   #text = '';
   #marks: InlineMark[] = [];
   #notes: string[] = [];
   #noteCount = 0;
-  #cells: string[] = [];
-  #rows: { readonly cells: readonly string[]; readonly bold: boolean; readonly header: boolean }[] =
-    [];
-  #boldRow = true;
 
   add(text: string, bold: boolean): void {
     const start = this.#text.length;
@@ -56,18 +46,11 @@ export class ParagraphBuilder {
   }
 
   endCell(): void {
-    const inline = this.#take();
-    this.#boldRow &&= isAllStrong(inline);
-    this.#cells.push(inline.text);
+    this.table.endCell(this.#take());
   }
 
   endRow(): void {
-    const { headerRow: header } = this.format;
-    if (this.#cells.some((cell) => cell !== '')) {
-      this.#rows.push({ cells: this.#cells, bold: this.#boldRow, header });
-    }
-    this.#cells = [];
-    this.#boldRow = true;
+    this.table.endRow();
     this.#flushNotes();
   }
 
@@ -97,21 +80,14 @@ export class ParagraphBuilder {
 
   /** Ends what is open at the end of the file. */
   end(): void {
-    if (this.#cells.length > 0) this.endRow();
+    if (this.table.open) this.endRow();
     this.format.inTable = false;
     this.endParagraph();
   }
 
   #endTable(): void {
-    const rows = this.#rows;
-    this.#rows = [];
-    if (rows.length === 0) return;
-    const body = rows.findIndex(({ header }) => !header);
-    this.writer.table({
-      rows: rows.map(({ cells }) => cells),
-      headerRows: body === -1 ? rows.length : body,
-      bold: rows.map(({ bold }) => bold),
-    });
+    const table = this.table.take();
+    if (table !== null) this.writer.table(table);
   }
 
   #flushNotes(): void {

@@ -136,7 +136,7 @@ class RtfReader {
 
   /** What shapes paragraphs and tables. */
   #shape(word: string, value: number | null): void {
-    const { format } = this.#paragraphs;
+    const { format, table } = this.#paragraphs;
     if (word === 'par' || word === 'sect' || word === 'page') this.#paragraphs.endParagraph();
     else if (word === 'pard') {
       Object.assign(format, { heading: null, listLevel: 1, inTable: false });
@@ -144,8 +144,11 @@ class RtfReader {
     else if (word === 'outlinelevel') format.heading = (value ?? 8) > 5 ? null : (value ?? 0) + 1;
     else if (word === 'ilvl') format.listLevel = clamp(value ?? 0) + 1;
     else if (word === 'intbl') format.inTable = true;
-    else if (word === 'trowd') format.headerRow = false;
-    else if (word === 'trhdr') format.headerRow = true;
+    else if (word === 'trowd') table.defineRow();
+    else if (word === 'trhdr') table.header = true;
+    else if (word === 'clvmrg') table.merge('above');
+    else if (word === 'clmrg') table.merge('left');
+    else if (word === 'cellx') table.defineCell(value);
     else if (word === 'cell') this.#paragraphs.endCell();
     else if (word === 'row') this.#paragraphs.endRow();
   }

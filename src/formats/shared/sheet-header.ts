@@ -2,6 +2,8 @@ import type { SheetRow } from './sheet-row.ts';
 
 /** Longest name of a column in characters. */
 const LONGEST_NAME = 120;
+/** Rows that name columns at most: two of groups, and the names. */
+const MOST_HEADER_ROWS = 3;
 const YEAR = /^(?:19|20)\d\d$/;
 const VALUE =
   /^(?:R\$|US\$|USD|BRL|EUR)?[^\p{L}\p{N}]*\d[^\p{L}]*(?:\p{L}{1,3}[²³]?|e[+-]?\d+)?$/iu;
@@ -12,6 +14,8 @@ export interface HeaderEvidence {
   readonly expected: boolean;
   /** Whether the spreadsheet itself marks the row as a header: by a filter, a frozen pane or a table. */
   readonly marked: (row: number) => boolean;
+  /** Whether words above three columns or more are not enough by themselves. */
+  readonly certain?: boolean;
 }
 
 /** Tells whether a cell holds a number, an amount, a date or the like, rather than words. */
@@ -20,7 +24,7 @@ export function isValue(text: string): boolean {
 }
 
 /**
- * How many rows at the top of a table name its columns: 0, 1 or 2. A wrong header would keep a row
+ * How many rows at the top of a table name its columns: 0, 1, or more where names span columns. A wrong header would keep a row
  * from ever being an answer, so that a table of two columns (which may as well be a list of names
  * and facts) needs evidence: a mark, bold letters, or columns of values under a word.
  *
@@ -35,14 +39,28 @@ export function countHeaderRows(rows: readonly SheetRow[], evidence: HeaderEvide
   // Names may look like values (“2–5 kg”) where their letters set them apart from those below.
   if (!namesColumns(first) && !(stands(first, body) && areNames(first))) return 0;
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
-  if (opensGroups(first, second) && rest.length > 0 && namesColumns(second)) return 2;
+  const grouped = withGroupedRows(rows, 1);
+  if (grouped > 1) return grouped;
   if (first.cells.length < width / 2 || !areNames(first)) return 0;
   const evident =
     evidence.expected ||
     stands(first, body) ||
     hasValueColumn(first, body) ||
     leavesCorner(first, body);
-  return evident || width > 2 ? 1 : 0;
+  return evident || (width > 2 && evidence.certain !== true) ? 1 : 0;
+}
+
+/**
+ * How many rows name columns, where that many at the top do in any case: a row whose names span
+ * columns is followed by one that tells those columns apart.
+ *
+ * @param rows the first rows of the table
+ * @param known 1 or more
+ */
+export function withGroupedRows(rows: readonly SheetRow[], known: number): number {
+  let count = known;
+  while (count < MOST_HEADER_ROWS && opensGroups(rows[count - 1], rows.slice(count))) count += 1;
+  return count;
 }
 
 /**
@@ -69,10 +87,18 @@ function areNames({ cells }: SheetRow): boolean {
   return cells.some(({ text }) => !isValue(text));
 }
 
-/** A row over groups of columns: merged cells, or gaps that the row below fills. */
-function opensGroups(first: SheetRow, second: SheetRow): boolean {
-  if (!second.cells.every(({ text }) => !isValue(text))) return false;
-  return first.cells.some(({ span = 1 }) => span > 1);
+/**
+ * A row over groups of columns, which the next one names, with rows to follow. One that begins under
+ * the name of a single column names a row, unless letters set it apart.
+ */
+function opensGroups(first: SheetRow | undefined, below: readonly SheetRow[]): boolean {
+  const [second, ...body] = below;
+  if (first === undefined || second === undefined || body.length === 0) return false;
+  if (first.cells.every(({ span = 1 }) => span === 1) || !namesColumns(second)) return false;
+  if (stands(second, body)) return true;
+  const [{ column, text }] = second.cells;
+  const above = first.cells.find((cell) => cell.column === column);
+  return above === undefined || (above.span ?? 1) > 1 || above.text === text;
 }
 
 function stands(first: SheetRow, body: readonly SheetRow[]): boolean {

@@ -1,12 +1,14 @@
 import type { InlineText } from './inline-writer.ts';
-import { countHeaderRows } from './sheet-header.ts';
+import { countHeaderRows, withGroupedRows } from './sheet-header.ts';
 import { sheetRow, type SheetCell } from './sheet-row.ts';
 import { tableTexts, type TableText } from './table-text.ts';
 
 /** A table as a format gives it, before it is known which rows name its columns. */
 export interface TableDraft {
-  /** Texts of the cells; what spans cells may be repeated. */
+  /** Texts of the cells; what spans rows is repeated, what spans columns stands in the first. */
   readonly rows: readonly (readonly string[])[];
+  /** By row and column: how many columns a cell reaches over, 1 where nothing is said. */
+  readonly spans?: readonly (readonly number[])[];
   /** Leading rows that the format says name the columns; 0 where it says nothing. */
   readonly headerRows: number;
   /** By row: whether all its cells are set in bold, as far as that is known. */
@@ -25,12 +27,17 @@ const ROWS_AHEAD = 12;
 
 /**
  * Finds what names the columns of a table: the rows that the format says do, else the first one
- * where its look or the values under it speak for that. Rows above it that say only one thing are
- * captions.
+ * where its look or the values under it speak for that. A name that spans columns is that of each of
+ * them. Rows above the names that say only one thing are captions.
  */
-export function readTable({ rows, headerRows, bold = [] }: TableDraft): TableParts {
+export function readTable({ rows, spans = [], headerRows, bold = [] }: TableDraft): TableParts {
   const said = rows
-    .map((cells, at) => ({ cells, bold: bold[at] === true, header: at < headerRows }))
+    .map((cells, at) => ({
+      cells,
+      spans: spans[at] ?? [],
+      bold: bold[at] === true,
+      header: at < headerRows,
+    }))
     .filter(({ cells }) => cells.some((text) => text.trim() !== ''));
   const above = Math.max(
     0,
@@ -43,7 +50,7 @@ export function readTable({ rows, headerRows, bold = [] }: TableDraft): TablePar
   return {
     captions: said.slice(0, captions).map(({ cells }) => cells.find(Boolean)?.trim() ?? ''),
     tables: tableTexts(
-      said.slice(captions).map(({ cells }) => cells),
+      said.slice(captions).map((row, at) => (at < names ? spread(row) : row.cells)),
       names,
     ),
   };
@@ -51,20 +58,32 @@ export function readTable({ rows, headerRows, bold = [] }: TableDraft): TablePar
 
 interface DraftRow {
   readonly cells: readonly string[];
+  readonly spans: readonly number[];
   readonly bold: boolean;
   readonly header: boolean;
 }
 
 function countNames(rows: readonly DraftRow[]): number {
   const told = rows.filter(({ header }) => header).length;
-  if (told > 0) return told;
   const sheetRows = rows.slice(0, ROWS_AHEAD).flatMap((row, at) => {
     const cells = row.cells.flatMap((text, column): SheetCell[] =>
-      text.trim() === '' ? [] : [{ column: column + 1, text: text.trim() }],
+      text.trim() === ''
+        ? []
+        : [{ column: column + 1, text: text.trim(), span: row.spans[column] ?? 1 }],
     );
     return sheetRow(at, cells, row.bold) ?? [];
   });
+  if (told > 0) return withGroupedRows(sheetRows, told);
   return countHeaderRows(sheetRows, { expected: false, marked: () => false });
+}
+
+/** The cells of a row, each said in all columns that it reaches over. */
+function spread({ cells, spans }: DraftRow): string[] {
+  const row = [...cells];
+  cells.forEach((text, column) => {
+    for (let at = column + 1; at < column + (spans[column] ?? 1); at += 1) row[at] ||= text;
+  });
+  return row;
 }
 
 /** A text in the first column, repeated or alone. */

@@ -111,7 +111,7 @@ describe('a Word document', () => {
     )}</w:sdtContent></w:sdt></w:tbl><w:tbl>${row(cell(paragraph('Alone') + paragraph('in a box')))}</w:tbl>`;
     expect(await blocksOf(table, { styles: STYLES })).toEqual([
       'caption |  | Rooms',
-      'table |  | Floor | Room\n1 | a b | c\n1 | d | e',
+      'table |  | Floor | Room | Room\n1 | a b | c\n1 | d | e',
       'paragraph |  | Alone',
       'paragraph |  | in a box',
     ]);

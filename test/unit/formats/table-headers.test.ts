@@ -153,6 +153,108 @@ describe('a row is no header', () => {
   });
 });
 
+describe('names that span columns are those of each column under them', () => {
+  const expected = {
+    names: ['Region', '2023 › Revenue', '2023 › Cost', '2024 › Revenue', '2024 › Cost'],
+    rows: ['North | 10 | 7 | 12 | 9', 'South | 20 | 17 | 22 | 19'],
+  };
+  const groups = ['2023', '2024'];
+  const names = ['Revenue', 'Cost', 'Revenue', 'Cost'];
+  const body = [
+    ['North', '10', '7', '12', '9'],
+    ['South', '20', '17', '22', '19'],
+  ];
+
+  const word = (bold: string, repeated: string): Uint8Array => {
+    const cell = (text: string, properties = '', run = ''): string =>
+      `<w:tc><w:tcPr>${properties}</w:tcPr><w:p><w:r>${run}<w:t>${text}</w:t></w:r></w:p></w:tc>`;
+    const row = (inner: string, properties = ''): string =>
+      `<w:tr><w:trPr>${properties}</w:trPr>${inner}</w:tr>`;
+    const wide = '<w:gridSpan w:val="2"/>';
+    return makeDocx(
+      `${paragraph('Figures')}<w:tbl>${[
+        row(
+          cell('Region', '<w:vMerge w:val="restart"/>', bold) +
+            cells(groups, (text) => cell(text, wide, bold)),
+          repeated,
+        ),
+        row(cell('', '<w:vMerge/>', bold) + cells(names, (text) => cell(text, '', bold)), repeated),
+        ...body.map((each) => row(cells(each, (text) => cell(text)))),
+      ].join('')}</w:tbl>`,
+    );
+  };
+
+  const openDocument = (): Uint8Array => {
+    const cell = (text: string, attributes = ''): string =>
+      `<table:table-cell ${attributes}><text:p>${text}</text:p></table:table-cell>`;
+    const row = (inner: string): string => `<table:table-row>${inner}</table:table-row>`;
+    const covered = '<table:covered-table-cell/>';
+    return makeOdt(
+      `<table:table>${[
+        row(
+          cell('Region', 'table:number-rows-spanned="2"') +
+            cells(groups, (text) => cell(text, 'table:number-columns-spanned="2"') + covered),
+        ),
+        row(covered + cells(names, (text) => cell(text))),
+        ...body.map((each) => row(cells(each, (text) => cell(text)))),
+      ].join('')}</table:table>`,
+    );
+  };
+
+  const richText = (): string => {
+    const row = (definition: string, texts: Rows[number]): string =>
+      `\\trowd ${definition}${cells(texts, (text) => `\\intbl ${text}\\cell `)}\\row `;
+    const single = '\\cellx1000\\cellx2000\\cellx3000\\cellx4000\\cellx5000 ';
+    return `{\\rtf1 ${[
+      row('\\clvmgf\\cellx1010\\cellx3000\\cellx5000 ', ['Region', ...groups]),
+      row(`\\clvmrg${single}`, ['', ...names]),
+      ...body.map((each) => row(single, each)),
+    ].join('')}\\pard end\\par}`;
+  };
+
+  const slide = (): Uint8Array => {
+    const cell = (text: string, attributes = ''): string =>
+      `<a:tc ${attributes}><a:txBody><a:p><a:r><a:t>${text}</a:t></a:r></a:p></a:txBody></a:tc>`;
+    const row = (inner: string): string => `<a:tr>${inner}</a:tr>`;
+    const table = [
+      row(
+        cell('Region', 'rowSpan="2"') +
+          cells(groups, (text) => cell(text, 'gridSpan="2"') + cell('', 'hMerge="1"')),
+      ),
+      row(cell('', 'vMerge="1"') + cells(names, (text) => cell(text))),
+      ...body.map((each) => row(cells(each, (text) => cell(text)))),
+    ].join('');
+    const frame = `<p:graphicFrame><a:graphic><a:graphicData><a:tbl><a:tblPr firstRow="1"/>${table}</a:tbl></a:graphicData></a:graphic></p:graphicFrame>`;
+    return makePptx([{ shapes: frame }]);
+  };
+
+  const page = (head: string): string =>
+    `<p>Figures</p><table><tr><${head} rowspan="2">Region</${head}>${cells(groups, (text) => `<${head} colspan="2">${text}</${head}>`)}</tr><tr>${cells(names, (text) => `<${head}>${text}</${head}>`)}</tr>${body
+      .map((each) => `<tr>${cells(each, (text) => `<td>${text}</td>`)}</tr>`)
+      .join('')}</table>`;
+
+  it.each([
+    ['Word', 'a.docx', word('', '')],
+    ['Word, repeated on every page', 'a.docx', word('', '<w:tblHeader/>')],
+    ['Word, in bold', 'a.docx', word('<w:rPr><w:b/></w:rPr>', '')],
+    ['OpenDocument', 'a.odt', openDocument()],
+    ['RTF', 'a.rtf', richText()],
+    ['a presentation', 'a.pptx', slide()],
+    ['HTML with header cells', 'a.html', page('th')],
+    ['HTML without header cells', 'a.html', page('td')],
+  ])('in %s', async (_, name, content) => {
+    expect(await tableOf(name, content)).toEqual(expected);
+  });
+
+  it('but a row that begins under the name of one column is a row', async () => {
+    const table = `<table><tr><td>Name</td><td colspan="2">Reached by</td></tr><tr><td>Ana</td><td>letter</td><td>telephone</td></tr><tr><td>Rui</td><td>letter</td><td>mail</td></tr></table>`;
+    expect(await tableOf('a.html', `<p>People</p>${table}`)).toEqual({
+      names: ['Name', 'Reached by', 'Reached by'],
+      rows: ['Ana | letter | telephone', 'Rui | letter | mail'],
+    });
+  });
+});
+
 describe('the line above the names of columns', () => {
   it('is a caption where it spans the table', async () => {
     const table = html(ROWS, (text) => `<th>${text}</th>`).replace(
@@ -173,7 +275,7 @@ describe('the line above the names of columns', () => {
     const body =
       '<tr><td>Tent</td><td>9</td><td>50</td></tr><tr><td>Van</td><td>12</td><td>70</td></tr>';
     expect(await tableOf('a.html', `<p>x</p><table>${head}${body}</table>`)).toEqual({
-      names: ['Kind', 'Summer Day', 'Summer Week'],
+      names: ['Kind', 'Summer › Day', 'Summer › Week'],
       rows: ['Tent | 9 | 50', 'Van | 12 | 70'],
     });
   });

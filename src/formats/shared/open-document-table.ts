@@ -1,8 +1,9 @@
-import { attribute } from '../shared/xml.ts';
-import type { XmlNode } from '../shared/xml-tree.ts';
-import { children } from '../shared/xml-tree.ts';
+import { CellGrid } from './cell-grid.ts';
+import { attribute } from './xml.ts';
+import type { XmlNode } from './xml-tree.ts';
+import { children } from './xml-tree.ts';
 
-/** A row of a table, and whether it is repeated on every page. */
+/** A row of a table of an OpenDocument file, and whether it is repeated on every page. */
 export interface TableRow {
   readonly cells: readonly XmlNode[];
   readonly header: boolean;
@@ -28,25 +29,27 @@ export function rowsOf(table: XmlNode, header = false): TableRow[] {
  *
  * @param textOf the text of a cell, read once for each in order
  */
-export function layOut(rows: readonly TableRow[], textOf: (cell: XmlNode) => string): string[][] {
-  /** What still reaches down, by column. */
-  const reaching: { readonly text: string; readonly rows: number }[] = [];
-  return rows.map(({ cells }) => {
-    const row: string[] = [];
+export function layOut(rows: readonly TableRow[], textOf: (cell: XmlNode) => string): CellGrid {
+  const grid = new CellGrid();
+  /** How many rows what stands in a column still reaches down. */
+  const reaching: number[] = [];
+  for (const { cells } of rows) {
+    grid.startRow();
+    let column = 0;
     for (const cell of cells) {
       const text = textOf(cell);
       const times = numberOf(cell, 'table:number-columns-repeated', MAX_COLUMNS);
+      const width = numberOf(cell, 'table:number-columns-spanned', MAX_COLUMNS);
       const height = numberOf(cell, 'table:number-rows-spanned', MAX_ROW_REPEATS);
-      for (let time = 0; time < times && row.length < MAX_COLUMNS; time += 1) {
-        const above = reaching[row.length];
-        const covered = cell.name === 'covered-table-cell' && above !== undefined && above.rows > 0;
-        if (covered) reaching[row.length] = { text: above.text, rows: above.rows - 1 };
-        else reaching[row.length] = { text, rows: height - 1 };
-        row.push(covered ? above.text : text);
+      for (let time = 0; time < times && column < MAX_COLUMNS; time += 1, column += 1) {
+        const left = reaching[column] ?? 0;
+        const above = cell.name === 'covered-table-cell' && left > 0 ? grid.above(column) : null;
+        reaching[column] = above === null ? height - 1 : left - 1;
+        grid.put(column, above?.text ?? text, above?.span ?? width);
       }
     }
-    return row;
-  });
+  }
+  return grid;
 }
 
 function numberOf(cell: XmlNode, name: string, most: number): number {
