@@ -1,3 +1,4 @@
+import { columnNames } from '#core/chunk/table-lines.ts';
 import type { BlockKind } from '#core/model/block.ts';
 import type { HeadingTrail } from '../shared/heading-trail.ts';
 import type { HyphenJoiner } from '../shared/hyphens.ts';
@@ -10,8 +11,9 @@ import type { Fragment } from './fragments.ts';
 import { headingLevel } from './headings.ts';
 import type { Group } from './paragraphs.ts';
 import { groupLines, groupRegion, groupTable, readingOrder, sizeOf } from './paragraphs.ts';
-import { headerRowsOf } from './table-header.ts';
-import { tableText } from './tables.ts';
+import { headerRowsOf, repeatsHeader } from './table-header.ts';
+import { placesOf, type TableTrail } from './table-trail.ts';
+import { tableText, type TableRow } from './tables.ts';
 
 /** What is known about the whole document while its pages are read. */
 export interface DocumentKnowledge {
@@ -20,6 +22,8 @@ export interface DocumentKnowledge {
   readonly fonts: FontStatistics;
   /** Normalised titles of the outline with their depth from 1. */
   readonly outline: ReadonlyMap<string, number>;
+  /** The table that the page before ended with. */
+  readonly tables: TableTrail;
 }
 
 type LineGroup = Group & { readonly kind: 'lines' };
@@ -27,18 +31,59 @@ type LineGroup = Group & { readonly kind: 'lines' };
 const BULLET = /^[•‣◦▪●○]\s*|^[-–—*](?:\s+|$)/u;
 const CAPTION =
   /^(?:[Ff]ig(?:ur[ea])?\.?|FIG(?:UR[EA])?\.?|[Tt]ab(?:le|ela|\.)|TAB(?:LE|ELA)|[Qq]uadro|QUADRO|[Gg]ráfico|GRÁFICO|[Cc]hart|CHART)\s*\d+(?:\.\d+)*(?:\s*[.:|–—-]|\s+\p{Lu}|$)/u;
+const CONTINUED = /^.{0,120}(?:\bcontinued|\bcontinuação|\bcont(?:\.|['’]d))[^\p{L}]*$/iu;
 const LONGEST_CAPTION = 600;
 /** Size of notes at most, in parts of the text's. */
 const NOTE_SIZE = 0.92;
 
-/** Turns the fragments of a page into blocks in reading order. */
+/** Turns the fragments of a page into blocks in reading order; pages come in their order. */
 export function readPageBlocks(
   frames: readonly (readonly Fragment[])[],
   knowledge: DocumentKnowledge,
 ): DraftBlock[] {
-  return joinAcrossRegions(frames.flatMap(groupFrame)).flatMap((groups) =>
-    groups.map((group, at) => readGroup(group, groups[at - 1], groups[at + 1], knowledge)),
+  const regions = joinAcrossRegions(frames.flatMap(groupFrame));
+  const all = regions.flat();
+  const opening = all.find((group) => !saysContinued(group));
+  const blocks = regions.flatMap((groups) =>
+    groups.map((group, at) => {
+      if (group.kind === 'table') return readTable(group.rows, group === opening, knowledge);
+      return readLines(group, groups[at - 1], groups[at + 1], knowledge);
+    }),
   );
+  const [group, block] = [all.at(-1), blocks.at(-1)];
+  if (group?.kind !== 'table' || block === undefined) knowledge.tables.clear();
+  else if (block.columnNames === undefined) {
+    knowledge.tables.endWith(placesOf(group.rows), columnNames(block));
+  }
+  return blocks;
+}
+
+/** A line such as “Table 3 (continued)”. */
+function saysContinued(group: Group): boolean {
+  if (group.kind === 'table' || group.lines.length > 1) return false;
+  return CONTINUED.test(group.first.map(({ text }) => text).join(' '));
+}
+
+/** @param opensPage whether the table of the page before may go on here */
+function readTable(
+  rows: readonly TableRow[],
+  opensPage: boolean,
+  { trail, hyphens, tables }: DocumentKnowledge,
+): DraftBlock {
+  const { text, boxes } = tableText(rows, hyphens);
+  const names = opensPage ? tables.namesOf(placesOf(rows)) : null;
+  const repeated = names === null ? 0 : repeatsHeader(text, names);
+  const headerRows = repeated || headerRowsOf(rows, text, names !== null);
+  return {
+    kind: 'table',
+    text,
+    level: 0,
+    headingPath: trail.path,
+    marks: [],
+    boxes,
+    headerRows,
+    ...(names === null || headerRows > 0 ? {} : { columnNames: names }),
+  };
 }
 
 /** Tables whose cells were drawn one after the other divide a page; what is between is in regions. */
@@ -89,8 +134,8 @@ function goesOn(last: LineGroup, first: LineGroup): boolean {
   return sameSize && open && last.lines.length > 1 && /^\p{Ll}/u.test(start[0].text);
 }
 
-function readGroup(
-  group: Group,
+function readLines(
+  group: LineGroup,
   before: Group | undefined,
   after: Group | undefined,
   knowledge: DocumentKnowledge,
@@ -100,11 +145,6 @@ function readGroup(
     const headingPath = kind === 'heading' ? trail.enter(level, text) : trail.path;
     return { kind, text, level, headingPath, marks: [], boxes };
   };
-  if (group.kind === 'table') {
-    const table = tableText(group.rows, hyphens);
-    return { ...build('table', table), headerRows: headerRowsOf(group.rows, table.text) };
-  }
-
   const { first } = group;
   const sign = BULLET.exec(first[0].text)?.[0];
   if (sign !== undefined) return build('list-item', paragraphText(group, hyphens, sign.length), 1);

@@ -13,6 +13,7 @@ import { readPageBlocks } from './page-blocks.ts';
 import type { PageText } from './read-page.ts';
 import { readPage } from './read-page.ts';
 import { recognisePage } from './recognise-page.ts';
+import { TableTrail } from './table-trail.ts';
 import { titleOfPage, titleOfProperties } from './title.ts';
 
 /** Pages after which pdf.js lets go of fonts and other shared resources. */
@@ -45,6 +46,7 @@ async function* readDocument(
     hyphens: new HyphenJoiner(),
     fonts: new FontStatistics(),
     outline: await readOutline(pdf),
+    tables: new TableTrail(),
   };
   /** Pages around the next one to be yielded, in order. */
   const near: PageText[] = [];

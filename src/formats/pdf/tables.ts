@@ -84,6 +84,13 @@ export function tableText(rows: readonly TableRow[], hyphens: HyphenJoiner): Blo
   return text;
 }
 
+/** The cells of each column of a table, from the left. */
+export function cellsByColumn(rows: readonly TableRow[]): Fragment[][] {
+  const columns = columnsOf(rows);
+  const cells = rows.flatMap((row) => row.flat());
+  return columns.map((_, at) => cells.filter((cell) => nearestColumn(columns, cell) === at));
+}
+
 function nearestColumn(columns: Line, { x0, x1 }: Fragment): number {
   let best = 0;
   let bestDistance = Infinity;

@@ -1,5 +1,6 @@
 import './with-resolvers.ts';
 import { describe, expect, it } from 'vitest';
+import { tableLinesIn } from '#core/chunk/table-lines.ts';
 import { makePdf, type PdfText } from './make-pdf.ts';
 import { read } from './read.ts';
 
@@ -126,5 +127,78 @@ describe('a text set to both margins', () => {
     ]);
     const blocks = await blocksOf(texts);
     expect(blocks.join()).not.toContain('|');
+  });
+});
+
+describe('a table that goes on over a page', () => {
+  const row = (cells: readonly string[], y: number, columns: readonly number[] = COLUMNS) =>
+    cells.map((text, at): PdfText => ({ text, x: columns[at] ?? 0, y }));
+  const first = [
+    ...row(['Berth', 'Length', 'Price', 'Water'], 100),
+    ...row(['A1', '12 m', '900', 'yes'], 86),
+    ...row(['A2', '9 m', '700', 'yes'], 72),
+  ];
+
+  /** Names and rows of the table on the second page. */
+  async function secondPage(second: readonly PdfText[], page: readonly PdfText[] = first) {
+    const { segments } = await read('a.pdf', makePdf([{ texts: page }, { texts: second }]));
+    const { blocks = [], text = '' } = segments[1] ?? {};
+    const lines = tableLinesIn(blocks, 0, text.length).filter(({ header }) => !header);
+    return {
+      names: lines[0]?.names,
+      rows: lines.map(({ start, end }) => text.slice(start, end)),
+    };
+  }
+
+  const goingOn = [
+    ...row(['B1', '7 m', '450', 'no'], 760),
+    ...row(['B2', '6 m', '400', 'no'], 746),
+  ];
+  const names = ['Berth', 'Length', 'Price', 'Water'];
+
+  it('has its names on the next page too, and nothing is added to that page', async () => {
+    expect(await secondPage(goingOn)).toEqual({
+      names,
+      rows: ['B1 | 7 m | 450 | no', 'B2 | 6 m | 400 | no'],
+    });
+  });
+
+  it('has them below a line that says so', async () => {
+    const line = { text: 'Table 1 (continued)', x: 72, y: 790 };
+    expect((await secondPage([line, ...goingOn])).names).toEqual(names);
+  });
+
+  it('has them where a column is empty there, and where its rows are words only', async () => {
+    const words = [
+      ...row(['B1', 'short', 'free', ''], 760),
+      ...row(['B2', 'short', 'taken', ''], 746),
+    ].filter(({ text }) => text !== '');
+    expect(await secondPage(words)).toEqual({
+      names: names.slice(0, 3),
+      rows: ['B1 | short | free', 'B2 | short | taken'],
+    });
+  });
+
+  it('has its own header where it repeats it or has another', async () => {
+    const repeated = [...row(names, 774), ...goingOn];
+    expect(await secondPage(repeated)).toEqual({
+      names,
+      rows: ['B1 | 7 m | 450 | no', 'B2 | 6 m | 400 | no'],
+    });
+    const other = [...row(['Boat', 'Draught', 'Mass', 'Sail'], 774), ...goingOn];
+    expect((await secondPage(other)).names).toEqual(['Boat', 'Draught', 'Mass', 'Sail']);
+  });
+
+  it('is another table where its columns stand elsewhere or text is between', async () => {
+    const columns = [72, 150, 320, 450];
+    const elsewhere = [
+      ...row(['B1', '7 m', '450', 'no'], 760, columns),
+      ...row(['B2', '6 m', '400', 'no'], 746, columns),
+    ];
+    expect((await secondPage(elsewhere)).names).toEqual([]);
+    const above = { text: 'Rooms of the house and what they hold.', x: 72, y: 800 };
+    expect((await secondPage([above, ...goingOn])).names).toEqual([]);
+    const below = { text: 'So much for the berths of the harbour.', x: 72, y: 40 };
+    expect((await secondPage(goingOn, [...first, below])).names).toEqual([]);
   });
 });
