@@ -5,9 +5,12 @@ import { en } from '#i18n/en/index.ts';
 import type { EvaluationReport, SetResult, StageFigures } from '#core/model/evaluation.ts';
 import type { LastStage } from '#core/eval/question-run.ts';
 import { AppDriver, parseSettings } from './app-driver.ts';
+import { compareReports } from './compare-reports.ts';
 
-const USAGE =
-  'Usage: npm run eval -- --set DIR… [--limit N] [--stage retrieve|rerank|answer] [--set-option key=value]… --out FILE';
+const USAGE = `Usage:
+  npm run eval -- --set DIR… [--limit N] [--stage retrieve|rerank|answer] [--set-option key=value]… --out FILE
+  npm run eval -- --compare A.json B.json [--out FILE]
+      Compares two such files question by question and says which differences could be chance.`;
 
 /** Names on the command line for the last stage of a run. */
 const STAGES: Readonly<Record<string, LastStage>> = {
@@ -26,7 +29,14 @@ try {
 }
 
 async function run(): Promise<void> {
-  const { sets, limit, stage, settings, out } = readArguments();
+  const { values, positionals } = readArguments();
+  const [first, second, ...more] = [...(values.compare ?? []), ...positionals];
+  if (values.compare === undefined) await runSets(readRun(values, positionals));
+  else if (first === undefined || second === undefined || more.length > 0) throw new Error(USAGE);
+  else await compareReports([first, second], values.out);
+}
+
+async function runSets({ sets, limit, stage, settings, out }: Run): Promise<void> {
   const app = await AppDriver.open(settings);
   try {
     await app.go('evaluate');
@@ -44,9 +54,10 @@ async function run(): Promise<void> {
 }
 
 function readArguments() {
-  const { values, positionals } = parseArgs({
+  return parseArgs({
     allowPositionals: true,
     options: {
+      compare: { type: 'string', multiple: true },
       set: { type: 'string', multiple: true },
       limit: { type: 'string' },
       stage: { type: 'string', default: 'answer' },
@@ -54,6 +65,14 @@ function readArguments() {
       out: { type: 'string' },
     },
   });
+}
+
+type Run = ReturnType<typeof readRun>;
+
+function readRun(
+  values: ReturnType<typeof readArguments>['values'],
+  positionals: readonly string[],
+) {
   const sets = [...(values.set ?? []), ...positionals].map((set) => resolve(set));
   const stage = STAGES[values.stage];
   const limit = values.limit === undefined ? null : Number(values.limit);

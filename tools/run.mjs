@@ -10,7 +10,8 @@ try {
   install();
   if (name === 'dev') run(['node_modules/vite/bin/vite.js', ...args]);
   else {
-    build();
+    // What only reads files needs no app.
+    if (name !== 'calibrate' && !args.includes('--compare')) build();
     run(['node_modules/tsx/dist/cli.mjs', `tools/${name}.ts`, ...args]);
   }
 } catch (error) {

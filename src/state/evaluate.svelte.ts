@@ -112,3 +112,29 @@ export class EvaluateState {
     return `${JSON.stringify(this.#service.report(results), null, 2)}\n`;
   }
 }
+
+/** Two runs to compare. */
+export interface RunPair {
+  readonly before: FinishedRun;
+  readonly after: FinishedRun;
+}
+
+/**
+ * The two runs that were chosen; where one was not, or is gone, the newest run and the newest earlier
+ * one of the same set (else the one before it). Null with fewer than two runs.
+ *
+ * @param runs newest first
+ */
+export function chosenPair(
+  runs: readonly FinishedRun[],
+  before: number | null,
+  after: number | null,
+): RunPair | null {
+  const later = runs.find(({ key }) => key === after) ?? runs[0];
+  const others = runs.filter((run) => run !== later);
+  const earlier =
+    others.find(({ key }) => key === before) ??
+    others.find(({ result }) => result.set === later?.result.set) ??
+    others[0];
+  return later && earlier ? { before: earlier, after: later } : null;
+}

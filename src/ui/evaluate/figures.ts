@@ -45,3 +45,9 @@ export function bestStages(
   if (stages.length < 2 || highest < 0) return new Set();
   return new Set(stages.filter((_, index) => values[index] === highest));
 }
+
+/** A difference with its sign and three digits. */
+export function signedText(value: number, format: Format): string {
+  const digits = format.fixed(Math.abs(value), 3);
+  return value === 0 ? digits : `${value < 0 ? '−' : '+'}${digits}`;
+}

@@ -204,6 +204,21 @@ test('results stand side by side and are exported together', async () => {
   await expect.element(page.getByRole('article', { name: 'qmd' })).not.toBeInTheDocument();
 });
 
+test('two runs of a set are compared question by question, in words', async () => {
+  await renderApp(SCENE);
+  await run('smoke');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect
+    .element(page.getByRole('heading', { name: 'Is the difference real?' }))
+    .toBeVisible();
+  await expect.element(page.getByText('6 questions asked in both runs')).toBeVisible();
+  const row = page.getByRole('row', { name: 'Rightly answered or refused' });
+  await expect.element(row).toHaveTextContent('No question differs');
+  await expect.element(page.getByLabelText('Compare', { exact: true })).toHaveValue('1');
+  await expect.element(page.getByLabelText('with', { exact: true })).toHaveValue('2');
+  await expectAccessible();
+});
+
 test.each(['light', 'dark'])('the screen has no accessibility fault in %s', async (theme) => {
   await renderApp(SCENE);
   document.documentElement.dataset.theme = theme;
