@@ -1,6 +1,5 @@
-import type { ExpandItem } from '#core/calls/ingest.ts';
+import type { ExpandItem, IngestMap } from '#core/calls/ingest.ts';
 import { AppError, throwIfCancelled, toAppError, type CancelSignal } from '#core/errors.ts';
-import type { FileBytes } from '#core/model/file.ts';
 import type { ContainerItem } from './format.ts';
 import { hasText } from './open-file.ts';
 import { requireFormat } from './registry.ts';
@@ -26,11 +25,7 @@ export interface ExpandLimits {
 
 const LIMITS: ExpandLimits = { depth: 3, entries: 10_000, bytes: 2 * 1024 ** 3 };
 
-interface PackedFile {
-  readonly name: string;
-  readonly path: string;
-  readonly file: FileBytes;
-}
+type PackedFile = IngestMap['streams']['expand']['input'];
 
 /**
  * Takes a file apart, and what it holds likewise, to a depth of three. Each entry comes before what
@@ -67,7 +62,7 @@ class Expansion {
 
   /** What a file holds; nothing where it is no container. */
   async *take(packed: PackedFile, depth: number): AsyncGenerator<ExpandItem, void, undefined> {
-    const { name, path, file } = packed;
+    const { name, path, file, passwords } = packed;
     const { loadContainer } = await requireFormat(name, file);
     if (loadContainer === undefined) return;
     if (depth > this.#limits.depth) {
@@ -77,10 +72,10 @@ class Expansion {
     }
     const { signal, base, pause } = this.#options;
     const reader = await loadContainer();
-    for await (const item of reader.entries({ name, file, signal, base })) {
+    for await (const item of reader.entries({ name, file, signal, base, passwords })) {
       throwIfCancelled(signal);
       if (item.type === 'refused') yield refusal(`${path}/${item.path}`, item.error);
-      else yield* this.#open(item, path, depth);
+      else yield* this.#open(item, packed, depth);
       await pause();
     }
   }
@@ -88,15 +83,16 @@ class Expansion {
   /** An entry with what it holds. */
   async *#open(
     { path: inside, bytes, modifiedAt }: Extract<ContainerItem, { type: 'entry' }>,
-    container: string,
+    container: PackedFile,
     depth: number,
   ): AsyncGenerator<ExpandItem, void, undefined> {
     this.#count(bytes.length);
-    const path = `${container}/${inside}`;
+    const path = `${container.path}/${inside}`;
     const packed = {
       name: inside.slice(inside.lastIndexOf('/') + 1),
       path,
       file: new Blob([bytes]),
+      passwords: container.passwords,
     };
     try {
       const format = await requireFormat(packed.name, packed.file);

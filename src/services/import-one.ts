@@ -43,7 +43,8 @@ export async function importEntry(
 ): Promise<void> {
   entry.stage = 'reading';
   onProgress(0);
-  if (isPacked(begun, entry) && !(await expand(begun, entry, { parser, library }, onEntry))) {
+  const entryPorts = { parser, library, passwords: passwords.all };
+  if (isPacked(begun, entry) && !(await expand(begun, entry, entryPorts, onEntry))) {
     entry.document = null;
     entry.stage = 'done';
     onProgress((1 - entry.share) * entry.bytes);

@@ -97,7 +97,13 @@ export type IngestMap = {
     parse: { input: ParseInput; item: ParseItem };
     /** Takes a file apart, archives in archives included; nothing but `finished` for other files. */
     expand: {
-      input: { readonly name: string; readonly path: string; readonly file: FileBytes };
+      input: {
+        readonly name: string;
+        readonly path: string;
+        readonly file: FileBytes;
+        /** As in `ParseInput`. */
+        readonly passwords: readonly string[];
+      };
       item: ExpandItem;
     };
   };

@@ -23,6 +23,8 @@ export type AdmittedEntry = {
 export interface EntryPorts {
   readonly parser: DocumentParser & FileExpander;
   readonly library: DocumentLibrary;
+  /** Tried on files that are locked. */
+  readonly passwords: readonly string[];
 }
 
 /** Names of refused entries that the message about an archive lists. */
@@ -43,13 +45,13 @@ export async function* admitEntries(
   ports: EntryPorts,
   signal: CancelSignal,
 ): AsyncGenerator<AdmittedEntry, boolean, undefined> {
-  const { parser, library } = ports;
+  const { parser, library, passwords } = ports;
   const { id, name, path, collection, report, language } = document;
   const refused: string[] = [];
   let admitted = 0;
   try {
     const packed = await library.file(id);
-    for await (const item of parser.expand({ name, path, file: packed }, signal)) {
+    for await (const item of parser.expand({ name, path, file: packed, passwords }, signal)) {
       if (item.type === 'finished') {
         if (item.readable) return true;
         if (admitted === 0) throw nothingReadable(name, refused);

@@ -1,6 +1,6 @@
 import PostalMime, { decodeWords, type Attachment, type Email } from 'postal-mime';
 import { AppError } from '#core/errors.ts';
-import { AttachmentNames } from './attachment-names.ts';
+import { AttachmentNames } from '../shared/attachment-names.ts';
 
 /** A message as it is read. */
 export interface Message {

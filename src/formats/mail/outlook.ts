@@ -4,7 +4,7 @@ import { CompoundFile, type CompoundEntry } from '../shared/compound-file.ts';
 import { decodeAs } from '../shared/encoding.ts';
 import { declaredCharset } from '../shared/html-charset.ts';
 import { readRtf } from '../shared/rtf-reader.ts';
-import { AttachmentNames } from './attachment-names.ts';
+import { AttachmentNames } from '../shared/attachment-names.ts';
 import { readCompressedRtf } from './compressed-rtf.ts';
 import { LONGEST_FIELD, type MailAttachment, type Message } from './message.ts';
 import { OutlookProperties } from './outlook-properties.ts';

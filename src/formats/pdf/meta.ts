@@ -17,6 +17,7 @@ export const meta: FormatMeta = {
     return extension === 'pdf' ? 0.05 : 0;
   },
   load: async () => (await import('./parse.ts')).pdfParser,
+  loadContainer: async () => (await import('./attachments.ts')).attachmentReader,
 };
 
 function findMagic(head: Uint8Array): number {

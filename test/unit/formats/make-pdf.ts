@@ -18,6 +18,8 @@ export interface PdfPage {
   readonly jpeg?: { readonly width: number; readonly height: number; readonly bytes: Uint8Array };
   /** `/Rotate` of the page. */
   readonly rotate?: number;
+  /** Files pinned to the page, each text by its name. */
+  readonly pinned?: Readonly<Record<string, string>>;
   /** What stands in the page tree in place of the page. */
   readonly broken?: string;
 }
@@ -26,6 +28,8 @@ export interface PdfOptions {
   readonly title?: string;
   /** Titles of an outline, all at the top level. */
   readonly outline?: readonly string[];
+  /** Files attached to the document, each text by its name. */
+  readonly attachments?: Readonly<Record<string, string>>;
   readonly encryption?: ObjectEncryption;
   /** Entries put into the trailer. */
   readonly trailer?: string;
@@ -59,14 +63,24 @@ export function makePdf(pages: readonly PdfPage[], options: PdfOptions = {}): Ui
     ),
   );
   const fontList = fonts.map((id, at) => `/F${at} ${id} 0 R`).join(' ');
-  const kids = pages.map(({ texts, jpeg, width = 595, height = 842, rotate = 0, broken }) => {
+  const addFile = ([name, text]: [string, string]): number =>
+    add(
+      `<< /Type /Filespec /F ${string(name)} /UF ${string(name)} /EF << /F ${add(
+        `<< /Type /EmbeddedFile /Length ${text.length} >>\nstream\n${text}\nendstream`,
+      )} 0 R >> >>`,
+    );
+  const kids = pages.map(({ texts, jpeg, width = 595, height = 842, rotate = 0, ...page }) => {
+    const { broken, pinned = {} } = page;
     if (broken !== undefined) return add(broken);
     const picture = jpeg === undefined ? '' : `q ${width} 0 0 ${height} 0 0 cm /P Do Q\n`;
     const content = picture + texts.map(drawText).join('\n');
     const pictures = jpeg === undefined ? '' : `/XObject << /P ${add(jpegObject(jpeg))} 0 R >>`;
     const stream = add(`<< /Length ${content.length} >>\nstream\n${content}\nendstream`);
+    const pins = Object.entries(pinned).map((file) =>
+      add(`<< /Type /Annot /Subtype /FileAttachment /Rect [9 9 19 19] /FS ${addFile(file)} 0 R >>`),
+    );
     return add(
-      `<< /Type /Page /Parent ${tree} 0 R /MediaBox [0 0 ${width} ${height}] /Rotate ${rotate} ` +
+      `<< /Type /Page /Annots [${pins.map((id) => `${id} 0 R`).join(' ')}] /Parent ${tree} 0 R /MediaBox [0 0 ${width} ${height}] /Rotate ${rotate} ` +
         `/Resources << /Font << ${fontList} >> ${pictures} >> /Contents ${stream} 0 R >>`,
     );
   });
@@ -74,7 +88,11 @@ export function makePdf(pages: readonly PdfPage[], options: PdfOptions = {}): Ui
     `<< /Type /Pages /Count ${kids.length} /Kids [${kids.map((id) => `${id} 0 R`).join(' ')}] >>`;
   const outline =
     options.outline === undefined ? '' : `/Outlines ${addOutline(options.outline, add)} 0 R`;
-  objects[catalogue - 1] = `<< /Type /Catalog /Pages ${tree} 0 R ${outline} >>`;
+  const files = Object.entries(options.attachments ?? {})
+    .map((file) => `${string(file[0])} ${addFile(file)} 0 R`)
+    .join(' ');
+  const names = `/Names << /EmbeddedFiles << /Names [${files}] >> >>`;
+  objects[catalogue - 1] = `<< /Type /Catalog /Pages ${tree} 0 R ${outline} ${names} >>`;
   const info =
     options.title === undefined ? '' : `/Info ${add(`<< /Title ${string(options.title)} >>`)} 0 R`;
   const { encryption, trailer = encryption?.trailer ?? '' } = options;

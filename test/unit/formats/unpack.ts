@@ -6,6 +6,7 @@ export async function unpack(
   name: string,
   content: string | Uint8Array,
   limits: Partial<ExpandLimits> = {},
+  passwords: readonly string[] = [],
 ): Promise<string[]> {
   const file = new Blob([content as BlobPart]);
   const options = {
@@ -15,7 +16,8 @@ export async function unpack(
     limits,
   };
   const lines: string[] = [];
-  for await (const item of expandFile({ name, path: name, file }, options)) lines.push(line(item));
+  for await (const item of expandFile({ name, path: name, file, passwords }, options))
+    lines.push(line(item));
   return lines;
 }
 

@@ -1,9 +1,9 @@
-/** Gives the files of a message a name each of their own, without folders. */
+/** Gives the files that a document holds a name each of their own, without folders. */
 export class AttachmentNames {
   readonly #used = new Set<string>();
 
   /**
-   * @param given name that the message states, if any
+   * @param given name that the document states, if any
    * @param fallback name of a file without one
    */
   take(given: string | null | undefined, fallback: string): string {
