@@ -22,8 +22,9 @@ function builtApp(name: string, include: string[]): TestProjectInlineConfigurati
       environment: 'node',
       globalSetup: 'test/e2e/support/build.ts',
       fileParallelism: false,
-      testTimeout: 300_000,
-      hookTimeout: 300_000,
+      // Models are slow on a machine that has other work; nothing waits this long on a free one.
+      testTimeout: 900_000,
+      hookTimeout: 900_000,
       // A page that the browser did not bring up in time is no fault of what is tested.
       retry: 1,
     },

@@ -48,7 +48,7 @@ describe('on a static host that sends no headers, under a path', () => {
     const app = await lab.visit({ server });
     // The page loads once more by itself; nothing is evaluated before, because that would count as
     // a person at work, whom the reload must not disturb.
-    await expect.poll(() => app.loads, { timeout: 60_000 }).toBe(2);
+    await expect.poll(() => app.loads, { timeout: 240_000 }).toBe(2);
     expect(await app.page.evaluate(() => crossOriginIsolated)).toBe(true);
     await app.importFiles(NOTE);
     expect((await app.ask(QUESTION)).answer).toContain('4711');

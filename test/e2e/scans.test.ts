@@ -112,12 +112,12 @@ describe('files with a password', () => {
       file('other.pdf', 'secret', 'This stays closed.'),
     );
     const locked = app.page.getByRole('button', { name: en.library.unlock });
-    await expect.poll(() => locked.count(), { timeout: 60_000 }).toBe(3);
+    await expect.poll(() => locked.count(), { timeout: 240_000 }).toBe(3);
     await locked.first().click();
     await app.page.locator('input[type="password"]').fill('harbour');
     await app.page.getByRole('button', { name: en.library.unlockDo }).click();
     await app.page.locator('[data-stage="done"]').nth(1).waitFor();
-    await expect.poll(() => locked.count(), { timeout: 60_000 }).toBe(1);
+    await expect.poll(() => locked.count(), { timeout: 240_000 }).toBe(1);
     await app.go('ask');
     const { answer, citations } = await app.ask('How much does the payslip for June show?');
     expect(answer).toContain('2,275 euros');

@@ -16,7 +16,7 @@ export interface ShownTurn {
 }
 
 /** Long enough for a model on a busy machine; nothing is expected to take this long. */
-const PATIENCE = 240_000;
+const PATIENCE = 480_000;
 
 const WIDE = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
