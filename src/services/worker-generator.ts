@@ -41,6 +41,8 @@ export class WorkerGenerator {
   #loading: { readonly key: string; readonly done: Promise<unknown> } | null = null;
   #withoutGpu = false;
   #running = 0;
+  /** Resolves when a cancelled worker has answered or was ended; until then nothing new is given to it. */
+  #free: Promise<void> = Promise.resolve();
   #idle: ReturnType<typeof setTimeout> | undefined;
 
   /** @param createHost makes the host of a worker, which starts at its first call */
@@ -179,6 +181,7 @@ export class WorkerGenerator {
     signal: AbortSignal | undefined,
     onProgress: (share: number, text: string) => void = () => undefined,
   ): Promise<void> {
+    await this.#free;
     const key = JSON.stringify([input.engine, input.model, 'backend' in input && input.backend]);
     if (this.#loading?.key !== key) {
       if (this.#loading) this.unload();
@@ -202,7 +205,7 @@ export class WorkerGenerator {
   #endUnlessAnswering(): void {
     const timer = setTimeout(() => this.unload(), PATIENCE);
     const clear = (): void => clearTimeout(timer);
-    this.#host.call('packs', null).then(clear, clear);
+    this.#free = this.#host.call('packs', null).then(clear, clear);
   }
 
   #begin(): void {

@@ -7,6 +7,7 @@ import { compare, type Agreement } from './agreement.ts';
 import { isSameWord, plainText, readClaim, type ClaimWord } from './claim.ts';
 import type { ChosenSentence } from './cite.ts';
 import type { EvidenceItem } from './evidence.ts';
+import { givesOrders } from './orders.ts';
 import type { GeneratedSentence } from './split-generated.ts';
 
 /** What the verification found. */
@@ -49,7 +50,7 @@ interface Window extends ChosenSentence {
  * Verifies one generated sentence against all evidence; the passages that the model cites only come
  * first. It is accepted where a source has it word for word; or where one sentence of a source, or
  * two that follow each other, agrees in every stating word (see `compare`) and the cross-encoder
- * finds it to be about the claim.
+ * finds it to be about the claim. A sentence that gives orders to whoever reads it backs only itself.
  *
  * @param reranker null where none is used: words alone decide
  */
@@ -66,8 +67,9 @@ export async function verifySentence(
 
   const claim = readClaim(text);
   const judged = ordered.flatMap(windowsOf).map((window) => ({ window, ...judge(claim, window) }));
-  const agreeing = judged.filter(({ objection }) => objection === null).slice(0, MOST_READ);
-  for (const { window } of agreeing) {
+  const agreeing = judged.filter(({ objection }) => objection === null);
+  const stating = agreeing.filter(({ window }) => !givesOrders(window.text));
+  for (const { window } of stating.slice(0, MOST_READ)) {
     const logit = reranker === null ? 0 : await read(text, window, reranker, signal);
     if (logit >= LEAST_LOGIT) return { supported: true, how: 'checked', support: [window] };
   }

@@ -10,13 +10,32 @@ class ScriptedHost {
   /** What each stream does, in turn. */
   streams: (() => AsyncGenerator<string>)[] = [];
 
+  readonly #onEnd: ((error: AppError) => void)[] = [];
+  #deaf = false;
+
   call = vi.fn((name: string, input: unknown) => {
+    if (this.#deaf) return this.#untilEnd();
     if (name === 'load') this.loads.push(input as GeneratorLoad);
     return Promise.resolve(name === 'countTokens' ? [3] : {});
   });
 
-  stream = (): AsyncGenerator<string> => (this.streams.shift() ?? says())();
-  terminate = (): void => void (this.terminated += 1);
+  stream = (): AsyncGenerator<string> =>
+    this.#deaf ? this.deafStream() : (this.streams.shift() ?? says())();
+  terminate = (): void => {
+    this.terminated += 1;
+    this.#deaf = false;
+    for (const end of this.#onEnd.splice(0)) end(new AppError('cancelled', 'It was ended.'));
+  };
+
+  /** A worker in the middle of a long prompt: it answers nothing until it is ended. */
+  async *deafStream(): AsyncGenerator<string> {
+    this.#deaf = true;
+    yield await this.#untilEnd();
+  }
+
+  #untilEnd(): Promise<never> {
+    return new Promise((_, reject) => this.#onEnd.push(reject));
+  }
   onRestart = () => () => undefined;
 }
 
@@ -42,9 +61,13 @@ function setup(...streams: ScriptedHost['streams']) {
   return { host, worker, failures };
 }
 
-async function read(worker: WorkerGenerator, setting: string): Promise<string[]> {
+async function read(
+  worker: WorkerGenerator,
+  setting: string,
+  signal?: AbortSignal,
+): Promise<string[]> {
   const pieces: string[] = [];
-  for await (const piece of worker.generator(setting).generate([], { maxTokens: 8 })) {
+  for await (const piece of worker.generator(setting).generate([], { maxTokens: 8 }, signal)) {
     pieces.push(piece);
   }
   return pieces;
@@ -91,6 +114,21 @@ describe('a generator in its worker', () => {
   it('does not write anew what it has half written', async () => {
     const { worker } = setup(loses('The rent '), says('never'));
     await expect(read(worker, 'pack:small')).rejects.toMatchObject({ code: 'gpu-lost' });
+  });
+
+  it('answers what is asked right after a cancel, in a new worker when the old one is deaf', async () => {
+    vi.useFakeTimers();
+    const { host, worker } = setup(() => host.deafStream(), says('a'));
+    const abort = new AbortController();
+    const first = read(worker, 'pack:small', abort.signal).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(100);
+    abort.abort();
+    const second = read(worker, 'pack:small');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await first).toMatchObject({ code: 'cancelled' });
+    expect(await second).toEqual(['a']);
+    expect(host.terminated).toBe(1);
+    vi.useRealTimers();
   });
 
   it('reads less evidence with a pack than with a large window', () => {
