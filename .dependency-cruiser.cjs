@@ -24,7 +24,7 @@ const OWNERS = {
   // Read for its text by the format, drawn for the reader by the adapter.
   papaparse: '^src/formats/csv/',
   '@noble/ciphers': '^src/formats/encrypted-office/',
-  '@noble/hashes': '^src/formats/encrypted-office/',
+  '@noble/hashes': '^src/(formats/encrypted-office|adapters/webllm)/',
   'pdfjs-dist': '^src/(formats/pdf|adapters/browser)/',
   parse5: '^src/formats/shared/',
   saxes: '^src/formats/shared/',

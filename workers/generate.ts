@@ -1,7 +1,9 @@
 import { downloadPack } from '#adapters/cache-storage/download-pack.ts';
 import { importPack } from '#adapters/cache-storage/import-pack.ts';
 import { PackStore } from '#adapters/cache-storage/pack-store.ts';
-import { generatorModels } from '#adapters/webllm/models.ts';
+import { generatorModels, suggestModel, type DeviceClass } from '#adapters/webllm/models.ts';
+import { fromAddresses, fromFolder } from '#adapters/webllm/own-model-sources.ts';
+import { OwnModels } from '#adapters/webllm/own-models.ts';
 import type { GenerateMap } from '#core/calls/generate.ts';
 import { AppError } from '#core/errors.ts';
 import { findGenerator } from '#models/generators.ts';
@@ -10,14 +12,38 @@ import { serve } from '#rpc/server.ts';
 import { GeneratorEngines } from './generate/engines.ts';
 import { testPack } from './generate/pack.ts';
 
+/** What Chromium tells about a device. */
+type DescribedNavigator = WorkerNavigator & {
+  readonly userAgentData?: { readonly mobile: boolean };
+  readonly deviceMemory?: number;
+};
+
 const store = (): PackStore => new PackStore(globalThis.caches, self.location.origin);
-const engines = new GeneratorEngines(store);
+const ownModels = (): OwnModels => new OwnModels(globalThis.caches);
+const engines = new GeneratorEngines(store, ownModels);
 
 serve<GenerateMap>(self, {
   calls: {
     models: async () => {
       const adapter = await requestGpuAdapter();
-      return { webgpu: adapter !== null, models: generatorModels(adapter) };
+      const models = generatorModels(adapter);
+      const suggested = suggestModel(models, adapter, deviceClass());
+      return { webgpu: adapter !== null, models, suggested, own: await ownModels().list() };
+    },
+    importOwn: ({ folder, files }, { signal, progress }) =>
+      ownModels().bring(fromFolder(folder, files), { freeSpace, onProgress: progress, signal }),
+    downloadOwn: async ({ model, library }, { signal, progress }) => {
+      const source = fromAddresses(model, library, {
+        fetch: (url, init) => fetch(url, init),
+        policy: await ownPolicy(),
+        origin: self.location.origin,
+        signal,
+      });
+      return ownModels().bring(source, { freeSpace, onProgress: progress, signal });
+    },
+    removeOwn: async ({ id }) => {
+      await ownModels().remove(id);
+      return null;
     },
     packs: () => store().list(),
     importPack: ({ folder, files }, { signal, progress }) =>
@@ -44,6 +70,21 @@ serve<GenerateMap>(self, {
       engines.current().generate(messages, { maxTokens }, signal),
   },
 });
+
+/** Firefox and Safari tell neither; there the name that the browser goes by is what is left. */
+function deviceClass(): DeviceClass {
+  const { userAgent, userAgentData, deviceMemory } = navigator as DescribedNavigator;
+  return {
+    mobile: userAgentData?.mobile ?? /Android|iPhone|iPad|Mobile/u.test(userAgent),
+    memoryGb: deviceMemory ?? null,
+  };
+}
+
+/** The policy that this worker runs under: the one that its script was served with. */
+async function ownPolicy(): Promise<string | null> {
+  const { headers } = await fetch(self.location.href);
+  return headers.get('Content-Security-Policy');
+}
 
 async function freeSpace(): Promise<number | null> {
   if (!('storage' in navigator)) throw new AppError('storage-blocked', 'No storage manager.');

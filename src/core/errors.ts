@@ -8,6 +8,7 @@ export const ERROR_CODES = [
   'quota',
   'model-missing',
   'model-integrity',
+  'host-not-allowed',
   'gpu-unavailable',
   'gpu-lost',
   'out-of-memory',

@@ -1,4 +1,4 @@
-import type { GeneratorModel, GeneratorTest, StoredPack } from '#core/calls/generate.ts';
+import type { GeneratorTest, StoredPack, WebLlmModels } from '#core/calls/generate.ts';
 import type { IncomingFile } from './incoming-file.ts';
 
 /** A text generator for transformers.js as the settings show it. */
@@ -25,13 +25,31 @@ export interface GeneratorService {
   /** The value of the setting `answer.generator` that chooses a stored pack. */
   settingOf(pack: string): string;
   /** What WebLLM could run on this device. */
-  webLlm(): Promise<{ readonly webgpu: boolean; readonly models: readonly GeneratorModel[] }>;
+  webLlm(): Promise<WebLlmModels>;
   /** Downloads and loads a WebLLM model after the user agreed. */
   loadWebLlm(
     model: string,
     onProgress: (share: number, text: string) => void,
     signal: AbortSignal,
   ): Promise<void>;
+  /** Stores a model of the user's own for WebLLM from a folder, its library included. @returns its id */
+  importOwn(
+    files: readonly IncomingFile[],
+    onProgress: (share: number) => void,
+    signal: AbortSignal,
+  ): Promise<string>;
+  /**
+   * Downloads a model of the user's own for WebLLM after the user agreed.
+   *
+   * @param addresses of its folder and of its compiled library
+   * @returns its id
+   */
+  downloadOwn(
+    addresses: { readonly model: string; readonly library: string },
+    onProgress: (share: number) => void,
+    signal: AbortSignal,
+  ): Promise<string>;
+  removeOwn(id: string): Promise<void>;
   /** The catalogue's generators for transformers.js and those that were imported. */
   packs(): Promise<readonly GeneratorChoice[]>;
   /** Stores the generator that a chosen folder holds. @returns its id */

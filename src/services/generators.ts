@@ -1,4 +1,4 @@
-import type { Backend } from '#core/calls/embed.ts';
+import type { Backend, LoadProgress } from '#core/calls/embed.ts';
 import type { GeneratorTest, PackUpload, StoredPack } from '#core/calls/generate.ts';
 import { AppError } from '#core/errors.ts';
 import type { Generator } from '#core/ports.ts';
@@ -58,6 +58,35 @@ export class Generators implements GeneratorService {
     await this.#worker.download(model, onProgress, signal);
   }
 
+  async importOwn(
+    files: readonly IncomingFile[],
+    onProgress: (share: number) => void,
+    signal: AbortSignal,
+  ): Promise<string> {
+    const { folder, paths } = inFolder(files);
+    const options = { signal, onProgress: shareOf(onProgress) };
+    const model = await this.#worker.apart((host) =>
+      host.call('importOwn', { folder, files: paths }, options),
+    );
+    return model.id;
+  }
+
+  async downloadOwn(
+    addresses: { readonly model: string; readonly library: string },
+    onProgress: (share: number) => void,
+    signal: AbortSignal,
+  ): Promise<string> {
+    this.#requireNetworkAllowed();
+    const options = { signal, onProgress: shareOf(onProgress) };
+    const model = await this.#worker.apart((host) => host.call('downloadOwn', addresses, options));
+    return model.id;
+  }
+
+  async removeOwn(id: string): Promise<void> {
+    this.#worker.unload();
+    await this.#worker.apart((host) => host.call('removeOwn', { id }));
+  }
+
   async packs(): Promise<readonly GeneratorChoice[]> {
     const stored = await this.#worker.apart((host) => host.call('packs', null));
     const listed = GENERATORS.map((entry) =>
@@ -74,13 +103,15 @@ export class Generators implements GeneratorService {
     onProgress: (share: number) => void,
     signal: AbortSignal,
   ): Promise<string> {
-    const { folder, uploads } = toUploads(files);
+    const { folder, paths } = inFolder(files);
+    // Weights that were chosen alone belong into `onnx/`.
+    const uploads = paths.map(({ path, file }) => ({
+      path: /^[^/]+\.onnx(_data.*)?$/u.test(path) ? `onnx/${path}` : path,
+      file,
+    }));
+    const options = { signal, onProgress: shareOf(onProgress) };
     const pack = await this.#worker.apart((host) =>
-      host.call(
-        'importPack',
-        { folder, files: uploads },
-        { signal, onProgress: ({ loaded, total }) => onProgress(loaded / total) },
-      ),
+      host.call('importPack', { folder, files: uploads }, options),
     );
     return pack.id;
   }
@@ -91,13 +122,8 @@ export class Generators implements GeneratorService {
     signal: AbortSignal,
   ): Promise<void> {
     this.#requireNetworkAllowed();
-    await this.#worker.apart((host) =>
-      host.call(
-        'downloadPack',
-        { id },
-        { signal, onProgress: ({ loaded, total }) => onProgress(loaded / total) },
-      ),
-    );
+    const options = { signal, onProgress: shareOf(onProgress) };
+    await this.#worker.apart((host) => host.call('downloadPack', { id }, options));
   }
 
   async removePack(id: string): Promise<void> {
@@ -162,16 +188,20 @@ export class Generators implements GeneratorService {
   }
 }
 
-/** The folder that was chosen, and its files by their path inside; weights chosen alone belong into `onnx/`. */
-function toUploads(files: readonly IncomingFile[]): {
+/** The folder that was chosen, and its files by their path inside. */
+function inFolder(files: readonly IncomingFile[]): {
   readonly folder: string;
-  readonly uploads: readonly PackUpload[];
+  readonly paths: readonly PackUpload[];
 } {
   const [top = '', ...rest] = files[0]?.path.split('/') ?? [];
   const isFolder = rest.length > 0;
-  const uploads = files.map(({ file, path }) => {
-    const inside = isFolder ? path.slice(path.indexOf('/') + 1) : path;
-    return { path: /^[^/]+\.onnx(_data.*)?$/u.test(inside) ? `onnx/${inside}` : inside, file };
-  });
-  return { folder: isFolder ? top : 'imported-model', uploads };
+  const paths = files.map(({ file, path }) => ({
+    path: isFolder ? path.slice(path.indexOf('/') + 1) : path,
+    file,
+  }));
+  return { folder: isFolder ? top : 'imported-model', paths };
+}
+
+function shareOf(onProgress: (share: number) => void): (progress: LoadProgress) => void {
+  return ({ loaded, total }) => onProgress(loaded / total);
 }

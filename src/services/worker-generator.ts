@@ -226,6 +226,7 @@ export function packSetting(id: string): string {
   return PACK + id;
 }
 
+/** What a setting names, without the beginning that says whose it is. */
 function nameOf(setting: string): string {
-  return setting.startsWith(PACK) ? setting.slice(PACK.length) : setting;
+  return setting.slice(setting.indexOf(':') + 1);
 }

@@ -1,4 +1,4 @@
-import type { GeneratorModel } from '#core/calls/generate.ts';
+import type { WebLlmModels } from '#core/calls/generate.ts';
 import { i18n } from '#i18n/i18n.svelte.ts';
 import type {
   GeneratorChoice,
@@ -20,11 +20,13 @@ export interface GeneratorWork {
   readonly text: string;
 }
 
+/** Stands for a model of the user's own while it is brought here and its id is not known. */
+export const OWN = 'own:';
+
 /** What the user can do with generators: look, download, import, test, delete; one thing at a time. */
 export class GeneratorsState {
   /** What WebLLM could run here, or null while that is not known. */
-  webLlm: { readonly webgpu: boolean; readonly models: readonly GeneratorModel[] } | null =
-    $state.raw(null);
+  webLlm: WebLlmModels | null = $state.raw(null);
   /** Generators for transformers.js, or null while that is not known. */
   packs: readonly GeneratorChoice[] | null = $state.raw(null);
   work: GeneratorWork | null = $state.raw(null);
@@ -80,6 +82,33 @@ export class GeneratorsState {
       id = await this.#service.importPack(files, (share) => this.#advance(share), signal);
     });
     return id;
+  }
+
+  /** Stores the model for WebLLM that a chosen folder holds. @returns its id, or null when that failed */
+  async importOwn(files: readonly IncomingFile[]): Promise<string | null> {
+    let id: string | null = null;
+    await this.#do('import', OWN, async (signal) => {
+      id = await this.#service.importOwn(files, (share) => this.#advance(share), signal);
+    });
+    return id;
+  }
+
+  /** Downloads a model for WebLLM, to which the user agreed. @returns its id, or null when that failed */
+  async downloadOwn(addresses: {
+    readonly model: string;
+    readonly library: string;
+  }): Promise<string | null> {
+    let id: string | null = null;
+    await this.#do('download', OWN, async (signal) => {
+      id = await this.#service.downloadOwn(addresses, (share) => this.#advance(share), signal);
+    });
+    return id;
+  }
+
+  /** Deletes a model of the user's own from this device. */
+  async removeOwn(id: string): Promise<void> {
+    await this.#service.removeOwn(id);
+    await this.look();
   }
 
   /** Measures a pack on this device. */

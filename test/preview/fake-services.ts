@@ -10,7 +10,7 @@ import { COLLECTIONS } from './content.ts';
 import { fakeConversations, MemoryConversations } from './conversations.ts';
 import { fakeCalibration } from './calibration.ts';
 import { fakeEvaluation } from './evaluation.ts';
-import { GENERATOR_PACKS, generatorList, PACKS } from './models.ts';
+import { GENERATOR_PACKS, webLlmModels, PACKS } from './models.ts';
 import type { Scene } from './scenes.ts';
 
 type Listeners = Set<(change: LibraryChange) => void>;
@@ -164,7 +164,10 @@ function fakeGenerators(): Services['generators'] {
     Promise.reject(new AppError('gpu-unavailable', 'not in the preview'));
   return {
     settingOf: (pack) => `pack:${pack}`,
-    webLlm: () => Promise.resolve({ webgpu: false, models: generatorList(false) }),
+    webLlm: () => Promise.resolve(webLlmModels(false)),
+    importOwn: refuse,
+    downloadOwn: refuse,
+    removeOwn: () => Promise.resolve(),
     loadWebLlm: refuse,
     packs: () => Promise.resolve(GENERATOR_PACKS),
     importPack: refuse,

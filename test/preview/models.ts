@@ -1,4 +1,4 @@
-import type { GeneratorModel } from '#core/calls/generate.ts';
+import type { GeneratorModel, WebLlmModels } from '#core/calls/generate.ts';
 import type { GeneratorChoice, ModelChoice } from '#services/contracts.ts';
 
 /** Packs as the catalogue has them. */
@@ -32,8 +32,17 @@ export const PACKS: readonly ModelChoice[] = [
   },
 ];
 
-/** Some of WebLLM's models as a device with, or without, WebGPU lists them. */
-export function generatorList(webgpu: boolean): readonly GeneratorModel[] {
+/** What WebLLM could run on a device with, or without, WebGPU; one model was brought by the user. */
+export function webLlmModels(webgpu: boolean): WebLlmModels {
+  return {
+    webgpu,
+    models: generatorList(webgpu),
+    suggested: webgpu ? 'Llama-3.2-1B-Instruct-q4f16_1-MLC' : null,
+    own: [{ id: 'own:Boat-1B-MLC', name: 'Boat-1B-MLC', bytes: 712_000_000, host: null }],
+  };
+}
+
+function generatorList(webgpu: boolean): readonly GeneratorModel[] {
   const model = (id: string, memoryMb: number): GeneratorModel => ({
     id,
     memoryMb,

@@ -1,5 +1,6 @@
 import type { PackStore } from '#adapters/cache-storage/pack-store.ts';
 import { WebLlmGenerator } from '#adapters/webllm/generator.ts';
+import { isOwnModel, type OwnModels } from '#adapters/webllm/own-models.ts';
 import type { GeneratorLoad, LoadedGenerator } from '#core/calls/generate.ts';
 import { AppError, type CancelSignal } from '#core/errors.ts';
 import type { PromptMessage } from '#core/ports.ts';
@@ -26,10 +27,12 @@ type OnProgress = (progress: { readonly share: number; readonly text: string }) 
 /** Loads one generator in this worker. */
 export class GeneratorEngines {
   readonly #store: () => PackStore;
+  readonly #ownModels: () => OwnModels;
   #loaded: (Loaded & { readonly key: string }) | null = null;
 
-  constructor(store: () => PackStore) {
+  constructor(store: () => PackStore, ownModels: () => OwnModels) {
     this.#store = store;
+    this.#ownModels = ownModels;
   }
 
   /** The generator that was loaded. @throws AppError protocol when none was */
@@ -50,7 +53,8 @@ export class GeneratorEngines {
       throw new AppError('protocol', `This worker has loaded ${this.#loaded.about.model} already.`);
     }
     if (input.engine === 'webllm') {
-      this.#loaded = { key, ...(await loadWebLlm(input.model, input.download, onProgress)) };
+      const own = isOwnModel(input.model) ? this.#ownModels() : null;
+      this.#loaded = { key, ...(await loadWebLlm(input.model, input.download, own, onProgress)) };
     } else {
       const { model, base, backend } = input;
       const onShare = (share: number): void => onProgress({ share, text: '' });
@@ -65,12 +69,14 @@ export class GeneratorEngines {
 async function loadWebLlm(
   model: string,
   download: boolean,
+  own: OwnModels | null,
   onProgress: OnProgress,
 ): Promise<Loaded> {
   if ((await requestGpuAdapter()) === null) {
     throw new AppError('gpu-unavailable', 'WebLLM needs WebGPU, which this browser lacks.');
   }
   const engine = new WebLlmGenerator();
-  await engine.load(model, download, onProgress);
+  if (own) await engine.loadOwn(model, await own.record(model), onProgress);
+  else await engine.load(model, download, onProgress);
   return { engine, about: { model, backend: 'webgpu', threads: 1 } };
 }

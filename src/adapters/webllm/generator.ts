@@ -1,4 +1,11 @@
-import { hasModelInCache, IntegrityError, MLCEngine } from '@mlc-ai/web-llm';
+import {
+  hasModelInCache,
+  IntegrityError,
+  MLCEngine,
+  prebuiltAppConfig,
+  type AppConfig,
+  type ModelRecord,
+} from '@mlc-ai/web-llm';
 import { AppError, throwIfCancelled, toAppError, type CancelSignal } from '#core/errors.ts';
 import type { PromptMessage } from '#core/ports.ts';
 
@@ -13,6 +20,8 @@ const UNSUPPORTED = [
 /** Fewer than any model's tokenizer needs for prose, so that a prompt never outgrows the window. */
 const CHARACTERS_PER_TOKEN = 3;
 
+type OnProgress = (progress: { readonly share: number; readonly text: string }) => void;
+
 /** A language model on WebLLM, in this worker. */
 export class WebLlmGenerator {
   readonly #engine = new MLCEngine({ logLevel: 'ERROR' });
@@ -24,17 +33,42 @@ export class WebLlmGenerator {
    * @param download whether the user agreed to that
    * @throws AppError gpu-unavailable, gpu-lost, model-missing, model-integrity, out-of-memory
    */
-  async load(
+  async load(model: string, download: boolean, onProgress: OnProgress): Promise<void> {
+    await this.#reload(model, prebuiltAppConfig, download, onProgress);
+  }
+
+  /**
+   * Loads a model of the user's own, which is on this device; nothing is downloaded.
+   * @param record what the store knows about it; null when it is not there (any more)
+   * @throws AppError as `load`
+   */
+  async loadOwn(model: string, record: ModelRecord | null, onProgress: OnProgress): Promise<void> {
+    if (record === null) throw notKept(model);
+    const config = { ...prebuiltAppConfig, model_list: [record] };
+    try {
+      await this.#reload(model, config, false, onProgress);
+    } catch (error) {
+      const failure = toAppError(error);
+      if (failure.code !== 'internal') throw failure;
+      // WebLLM stumbles over what it was not compiled for in words that tell a user nothing.
+      const message = `${model} does not fit this version of WebLLM: ${failure.message}`;
+      throw new AppError('model-integrity', message, { subject: model, cause: error });
+    }
+  }
+
+  async #reload(
     model: string,
+    config: AppConfig,
     download: boolean,
-    onProgress: (progress: { readonly share: number; readonly text: string }) => void,
+    onProgress: OnProgress,
   ): Promise<void> {
     this.#loaded = null;
+    this.#engine.setAppConfig(config);
     this.#engine.setInitProgressCallback(({ progress, text }) =>
       onProgress({ share: progress, text }),
     );
     try {
-      if (!download && !(await hasModelInCache(model))) throw notKept(model);
+      if (!download && !(await hasModelInCache(model, config))) throw notKept(model);
       await this.#engine.reload(model);
     } catch (error) {
       throw toGeneratorError(error, model);

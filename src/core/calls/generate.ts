@@ -14,6 +14,16 @@ export interface GeneratorModel {
   readonly unavailable: 'no-webgpu' | 'missing-feature' | 'buffer-too-small' | null;
 }
 
+/** A model of the user's own for WebLLM, whole on this device. */
+export interface OwnModel {
+  /** Names it in calls and settings. */
+  readonly id: string;
+  readonly name: string;
+  readonly bytes: number;
+  /** Host that it was downloaded from; null for one from a folder. */
+  readonly host: string | null;
+}
+
 /** Files of a text generator on this device. */
 export interface StoredPack {
   readonly id: string;
@@ -54,6 +64,17 @@ export interface PackUpload {
   readonly file: FileBytes;
 }
 
+/** What WebLLM could run on this device. */
+export interface WebLlmModels {
+  readonly webgpu: boolean;
+  /** WebLLM's own catalogue. */
+  readonly models: readonly GeneratorModel[];
+  /** Id of the catalogue's model that suits this kind of device; null where none runs. */
+  readonly suggested: string | null;
+  /** Models that the user brought. */
+  readonly own: readonly OwnModel[];
+}
+
 /** Which engine loads what. */
 export type GeneratorLoad =
   | {
@@ -75,10 +96,23 @@ export type GeneratorLoad =
 export type GenerateMap = {
   calls: {
     /** What this device can run of WebLLM's catalogue. */
-    models: {
-      input: null;
-      output: { readonly webgpu: boolean; readonly models: readonly GeneratorModel[] };
+    models: { input: null; output: WebLlmModels };
+    /** Checks and stores a model for WebLLM from a folder that holds its library (`….wasm`) too. */
+    importOwn: {
+      input: { readonly folder: string; readonly files: readonly PackUpload[] };
+      output: OwnModel;
+      progress: LoadProgress;
     };
+    /**
+     * Fetches a model for WebLLM from the addresses of its folder and its library, which takes the
+     * user's consent. What a cancelled download has stored is used by the next one.
+     */
+    downloadOwn: {
+      input: { readonly model: string; readonly library: string };
+      output: OwnModel;
+      progress: LoadProgress;
+    };
+    removeOwn: { input: { readonly id: string }; output: null };
     /** Packs that are stored on this device, unfinished downloads too. */
     packs: { input: null; output: readonly StoredPack[] };
     /** Checks and stores the files of a folder. */

@@ -58,6 +58,13 @@ export const errors: Readonly<Record<ErrorCode, ErrorWords>> = {
     advice:
       'Reload the page. If it stays missing, the copy of Lastro on this server is incomplete.',
   }),
+  'host-not-allowed': (subject) => ({
+    title: subject
+      ? `This copy of Lastro may not reach ${subject}.`
+      : 'This copy of Lastro may not reach that host.',
+    advice:
+      'Its security policy names the hosts that models may come from. Import the model from a folder, put its files on the host that Lastro comes from, or ask whoever runs this copy to add the host.',
+  }),
   'model-integrity': (subject) => ({
     title: subject
       ? `The model file “${subject}” is not the one that Lastro expects.`

@@ -112,6 +112,22 @@ export const models = {
   downloadable: 'Phrase answers with a larger model',
   downloadableAbout:
     'Needs WebGPU. Downloaded once from huggingface.co, then it runs on this device like everything else.',
+  suggested: 'Suggested for this device',
+  own: {
+    title: 'A model of your own',
+    about:
+      'One that was compiled for WebLLM (MLC). Lastro checks its files; whether it writes well nobody has tried.',
+    model: 'a model of your own',
+    fromFolder: 'imported from a folder',
+    fromHost: (host: string) => `downloaded from ${host}`,
+    folderAbout:
+      'A folder with mlc-chat-config.json, tensor-cache.json, the tokenizer, all params_shard_….bin and the model library (….wasm). Nothing is fetched.',
+    address: 'Address of the model',
+    addressHint:
+      'Of the folder with mlc-chat-config.json, or a repository on huggingface.co. Other hosts must be allowed by whoever runs this copy of Lastro.',
+    library: 'Address of its model library',
+    libraryHint: 'The file ….wasm that was compiled for this model.',
+  },
   chosen: (model: string) => `In use: ${model}`,
   list: 'Models that can be downloaded',
   listFilter: 'Filter by name',

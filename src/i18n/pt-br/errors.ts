@@ -38,6 +38,13 @@ export const errors: typeof english = {
     advice:
       'Recarregue a página. Se continuar faltando, a cópia do Lastro neste servidor está incompleta.',
   }),
+  'host-not-allowed': (subject) => ({
+    title: subject
+      ? `Esta cópia do Lastro não pode acessar ${subject}.`
+      : 'Esta cópia do Lastro não pode acessar esse servidor.',
+    advice:
+      'A política de segurança dela diz de quais servidores os modelos podem vir. Importe o modelo de uma pasta, ponha os arquivos no servidor de onde vem o Lastro ou peça a quem mantém esta cópia que inclua o servidor.',
+  }),
   'model-integrity': (subject) => ({
     title: subject
       ? `O arquivo de modelo “${subject}” não é o que o Lastro espera.`

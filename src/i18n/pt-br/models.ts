@@ -112,6 +112,22 @@ export const models: typeof english = {
   downloadable: 'Redigir com um modelo maior',
   downloadableAbout:
     'Precisa de WebGPU. Baixado uma vez de huggingface.co; depois roda neste dispositivo como todo o resto.',
+  suggested: 'Sugerido para este dispositivo',
+  own: {
+    title: 'Um modelo seu',
+    about:
+      'Um modelo compilado para o WebLLM (MLC). O Lastro confere os arquivos; se ele escreve bem, ninguém testou.',
+    model: 'um modelo seu',
+    fromFolder: 'importado de uma pasta',
+    fromHost: (host) => `baixado de ${host}`,
+    folderAbout:
+      'Uma pasta com mlc-chat-config.json, tensor-cache.json, o tokenizador, todos os params_shard_….bin e a biblioteca do modelo (….wasm). Nada é baixado.',
+    address: 'Endereço do modelo',
+    addressHint:
+      'Da pasta com mlc-chat-config.json ou de um repositório em huggingface.co. Outros servidores precisam ser permitidos por quem mantém esta cópia do Lastro.',
+    library: 'Endereço da biblioteca do modelo',
+    libraryHint: 'O arquivo ….wasm compilado para este modelo.',
+  },
   chosen: (model) => `Em uso: ${model}`,
   list: 'Modelos que podem ser baixados',
   listFilter: 'Filtrar por nome',

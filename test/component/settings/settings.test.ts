@@ -5,7 +5,7 @@ import { AppError } from '#core/errors.ts';
 import type { GeneratorService, ModelService, Services } from '#services/contracts.ts';
 import { DOCUMENTS } from '../../preview/content.ts';
 import { fakeServices } from '../../preview/fake-services.ts';
-import { generatorList } from '../../preview/models.ts';
+import { webLlmModels } from '../../preview/models.ts';
 import { expectAccessible, renderApp } from '../support/render-app.ts';
 
 const SCENE = { documents: DOCUMENTS, hash: '#/settings' };
@@ -114,7 +114,7 @@ describe('larger models', () => {
   test('are downloaded only after the host and the size were named', async () => {
     const { settings } = fakeServices(SCENE);
     const loadWebLlm = vi.fn(() => Promise.resolve());
-    const webLlm = () => Promise.resolve({ webgpu: true, models: generatorList(true) });
+    const webLlm = () => Promise.resolve(webLlmModels(true));
     await renderApp(SCENE, { replace: { settings, ...withGenerators({ webLlm, loadWebLlm }) } });
     await page.getByText('Models that can be downloaded').click();
     await page.getByRole('button', { name: 'Use Llama-3.2-1B-Instruct-q4f16_1-MLC' }).click();
@@ -131,7 +131,7 @@ describe('larger models', () => {
 
   test('that failed to load leave quoting in use and say why', async () => {
     const { settings } = fakeServices(SCENE);
-    const webLlm = () => Promise.resolve({ webgpu: true, models: generatorList(true) });
+    const webLlm = () => Promise.resolve(webLlmModels(true));
     const loadWebLlm = () =>
       Promise.reject(new AppError('out-of-memory', 'Device lost', { subject: 'Llama' }));
     await renderApp(SCENE, { replace: { settings, ...withGenerators({ webLlm, loadWebLlm }) } });

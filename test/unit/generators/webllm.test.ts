@@ -7,13 +7,18 @@ const script = vi.hoisted(() => ({
   pieces: [] as (string | Error)[],
   loadError: null as Error | null,
   requests: [] as unknown[],
+  configs: [] as unknown[],
   closed: 0,
 }));
 
 vi.mock('@mlc-ai/web-llm', () => ({
   IntegrityError: class IntegrityError extends Error {},
   hasModelInCache: () => Promise.resolve(script.cached),
+  prebuiltAppConfig: { model_list: [], cacheBackend: 'cache' },
   MLCEngine: class {
+    setAppConfig(config: unknown) {
+      script.configs.push(config);
+    }
     setInitProgressCallback(callback: (report: { progress: number; text: string }) => void) {
       callback({ progress: 0.5, text: 'half' });
     }
@@ -50,7 +55,8 @@ async function load(download = false): Promise<WebLlmGenerator> {
 }
 
 beforeEach(() => {
-  Object.assign(script, { cached: true, pieces: [], loadError: null, requests: [], closed: 0 });
+  Object.assign(script, { cached: true, pieces: [], loadError: null, closed: 0 });
+  Object.assign(script, { requests: [], configs: [] });
 });
 
 describe('a WebLLM generator', () => {
@@ -77,6 +83,28 @@ describe('a WebLLM generator', () => {
     script.cached = false;
     await expect(load(false)).rejects.toMatchObject({ code: 'model-missing' });
     await expect(load(true)).resolves.toBeDefined();
+  });
+
+  it('runs a model of the user’s own from what is stored about it, never from the network', async () => {
+    const record = { model: 'https://x.invalid/', model_id: 'own:Boat', model_lib: 'y' };
+    const load = (stored: typeof record | null): Promise<void> =>
+      new WebLlmGenerator().loadOwn('own:Boat', stored, () => undefined);
+    await load(record);
+    expect(script.configs).toEqual([{ model_list: [record], cacheBackend: 'cache' }]);
+    await expect(load(null)).rejects.toMatchObject({ code: 'model-missing' });
+    script.cached = false;
+    await expect(load(record)).rejects.toMatchObject({ code: 'model-missing' });
+  });
+
+  it.each([
+    ['DeviceLostError', 'gpu-lost'],
+    ['ShaderF16SupportError', 'gpu-unavailable'],
+    ['TypeError', 'model-integrity'],
+  ])('of the user’s own that fails with a %s says so by its code', async (name, code) => {
+    script.loadError = named(name);
+    const record = { model: 'https://x.invalid/', model_id: 'own:Boat', model_lib: 'y' };
+    const loading = new WebLlmGenerator().loadOwn('own:Boat', record, () => undefined);
+    await expect(loading).rejects.toMatchObject({ code, subject: 'own:Boat' });
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SETTING_DEFINITIONS } from '#core/model/settings.ts';
 import { listGenerators } from '#ui/models/generator-list.ts';
 import { clampToRange } from '#ui/settings/setting-values.ts';
-import { generatorList } from '../../preview/models.ts';
+import { webLlmModels } from '../../preview/models.ts';
 
 describe('clampToRange', () => {
   it('gives the nearest step within the range', () => {
@@ -36,12 +36,12 @@ describe('clampToRange', () => {
 
 describe('listGenerators', () => {
   it('puts what runs here first and the smallest before the larger', () => {
-    const ids = listGenerators(generatorList(true), '').map(({ id }) => id.split('-')[0]);
+    const ids = listGenerators(webLlmModels(true).models, '').map(({ id }) => id.split('-')[0]);
     expect(ids).toEqual(['Llama', 'Qwen2.5', 'Phi', 'Mistral']);
   });
 
   it('finds every word of the filter, in any order and case', () => {
-    const ids = listGenerators(generatorList(false), 'instruct LLAMA').map(({ id }) => id);
+    const ids = listGenerators(webLlmModels(false).models, 'instruct LLAMA').map(({ id }) => id);
     expect(ids).toEqual(['Llama-3.2-1B-Instruct-q4f16_1-MLC']);
   });
 });
