@@ -1,22 +1,16 @@
 import { downloadPack } from '#adapters/cache-storage/download-pack.ts';
 import { importPack } from '#adapters/cache-storage/import-pack.ts';
 import { PackStore } from '#adapters/cache-storage/pack-store.ts';
-import { generatorModels, suggestModel, type DeviceClass } from '#adapters/webllm/models.ts';
+import { generatorModels, suggestModel } from '#adapters/webllm/models.ts';
 import { fromAddresses, fromFolder } from '#adapters/webllm/own-model-sources.ts';
 import { OwnModels } from '#adapters/webllm/own-models.ts';
 import type { GenerateMap } from '#core/calls/generate.ts';
-import { AppError } from '#core/errors.ts';
 import { findGenerator } from '#models/generators.ts';
 import { requestGpuAdapter } from '#models/gpu-adapter.ts';
 import { serve } from '#rpc/server.ts';
+import { deviceClass, freeSpace, ownPolicy } from './generate/device.ts';
 import { GeneratorEngines } from './generate/engines.ts';
 import { testPack } from './generate/pack.ts';
-
-/** What Chromium tells about a device. */
-type DescribedNavigator = WorkerNavigator & {
-  readonly userAgentData?: { readonly mobile: boolean };
-  readonly deviceMemory?: number;
-};
 
 const store = (): PackStore => new PackStore(globalThis.caches, self.location.origin);
 const ownModels = (): OwnModels => new OwnModels(globalThis.caches);
@@ -70,24 +64,3 @@ serve<GenerateMap>(self, {
       engines.current().generate(messages, { maxTokens }, signal),
   },
 });
-
-/** Firefox and Safari tell neither; there the name that the browser goes by is what is left. */
-function deviceClass(): DeviceClass {
-  const { userAgent, userAgentData, deviceMemory } = navigator as DescribedNavigator;
-  return {
-    mobile: userAgentData?.mobile ?? /Android|iPhone|iPad|Mobile/u.test(userAgent),
-    memoryGb: deviceMemory ?? null,
-  };
-}
-
-/** The policy that this worker runs under: the one that its script was served with. */
-async function ownPolicy(): Promise<string | null> {
-  const { headers } = await fetch(self.location.href);
-  return headers.get('Content-Security-Policy');
-}
-
-async function freeSpace(): Promise<number | null> {
-  if (!('storage' in navigator)) throw new AppError('storage-blocked', 'No storage manager.');
-  const { quota, usage } = await navigator.storage.estimate();
-  return quota === undefined || usage === undefined ? null : quota - usage;
-}
