@@ -32,6 +32,11 @@ export interface Settings {
   readonly 'question.decompose': boolean;
   /** Search for abbreviations together with what the documents say they stand for. */
   readonly 'question.abbreviations': boolean;
+  /**
+   * Search with passages that the generator imagines as answers, too: one, several, or the mean of
+   * several and the question.
+   */
+  readonly 'question.imagined': 'off' | 'one' | 'several' | 'average';
   /** Candidates that the cross-encoder reads; 0 switches it off. */
   readonly 'rerank.depth': number;
   /** What the cross-encoder counts in the final order beside cosine and words, which count 1. */
@@ -95,6 +100,11 @@ export const SETTING_DEFINITIONS: {
   'question.followUps': { kind: 'boolean', default: true },
   'question.decompose': { kind: 'boolean', default: true },
   'question.abbreviations': { kind: 'boolean', default: true },
+  'question.imagined': {
+    kind: 'text',
+    default: 'off',
+    choices: ['off', 'one', 'several', 'average'],
+  },
   'rerank.depth': { kind: 'number', default: 30, min: 0, max: 100, step: 5 },
   'rerank.weight': { kind: 'number', default: 1.5, min: 0, max: 5, step: 0.25 },
   'rerank.diversity': { kind: 'number', default: 0, min: 0, max: 3, step: 0.25 },

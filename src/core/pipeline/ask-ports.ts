@@ -46,6 +46,7 @@ export type AskSettings = Pick<
   | 'question.followUps'
   | 'question.abbreviations'
   | 'question.decompose'
+  | 'question.imagined'
   | 'rerank.depth'
   | 'rerank.weight'
   | 'rerank.diversity'

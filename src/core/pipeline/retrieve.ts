@@ -13,6 +13,7 @@ import { questionTerms, type QuestionTerm } from '#core/retrieve/question-terms.
 import { lexicalQuery } from '#core/retrieve/understand.ts';
 import type { AskContext } from './ask-ports.ts';
 import { searchWithFeedback } from './feedback-list.ts';
+import { searchImagined } from './imagined-lists.ts';
 
 /** What the two lists brought, fused. */
 export interface Retrieved {
@@ -81,6 +82,19 @@ export async function retrieve(
       settings['retrieve.rrfK'],
     );
   let fused = fuseAll(lists);
+  const known = new Set(rows);
+  // Imagining takes a generator seconds, so it is done for the whole question only.
+  const imagined =
+    subQuestion === undefined
+      ? await searchImagined(understanding, vector, input, known, context)
+      : { lists: [], passages: [] };
+  if (imagined.lists.length > 0) {
+    passages.push(...imagined.passages);
+    // Together they count as much as the question itself.
+    const weight = byMeaning / imagined.lists.length;
+    lists.push(...imagined.lists.map((ranked) => ({ name: 'imagined' as const, ranked, weight })));
+    fused = fuseAll(lists);
+  }
   const feedbackWeight = settings['retrieve.feedbackWeight'] * byWords;
   if (feedbackWeight > 0) {
     const feedback = await searchWithFeedback(input, fused, passages, context);

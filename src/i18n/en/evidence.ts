@@ -33,6 +33,7 @@ export const evidence = {
     vector: 'By meaning',
     exact: 'Exact reference',
     feedback: 'By words of the best passages',
+    imagined: 'By meaning of an imagined answer',
   },
   whyListFor: (list: string, question: string) => `${list}: “${question}”`,
   whyList: 'List',

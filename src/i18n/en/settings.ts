@@ -111,6 +111,10 @@ export const settings = {
       label: 'Answer questions for several things part by part',
       hint: '“Compare A and B” or two questions in one are searched for one by one, and each part is answered by itself.',
     },
+    'question.imagined': {
+      label: 'Search with imagined answers',
+      hint: 'The language model in use imagines what an answer could look like, and its meaning is searched for, too (HyDE). It takes seconds to minutes; what is imagined is never shown.',
+    },
     'retrieve.rrfK': {
       label: 'Smoothing of ranks (k)',
       hint: 'The k of reciprocal rank fusion. Small values favour the very first ranks.',
@@ -156,6 +160,9 @@ export const settings = {
     off: 'Never',
     mark: 'Strike through',
     drop: 'Leave out',
+    one: 'With one',
+    several: 'With three, one by one',
+    average: 'With the mean of three and the question',
   } as Readonly<Record<string, string>>,
   groups: {
     retrieve: 'Searching',

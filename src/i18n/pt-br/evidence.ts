@@ -33,6 +33,7 @@ export const evidence: typeof english = {
     vector: 'Por sentido',
     exact: 'Referência exata',
     feedback: 'Por palavras dos melhores trechos',
+    imagined: 'Pelo sentido de uma resposta imaginada',
   },
   whyListFor: (list: string, question: string) => `${list}: “${question}”`,
   whyList: 'Lista',

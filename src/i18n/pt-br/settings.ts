@@ -105,6 +105,10 @@ export const settings: typeof english = {
       label: 'Responder parte por parte a perguntas sobre várias coisas',
       hint: '“Compare A e B” ou duas perguntas em uma são buscadas uma a uma, e cada parte é respondida por si.',
     },
+    'question.imagined': {
+      label: 'Buscar com respostas imaginadas',
+      hint: 'O modelo de linguagem em uso imagina como seria uma resposta, e o sentido dela também é buscado (HyDE). Leva de segundos a minutos; o que é imaginado nunca é mostrado.',
+    },
     'retrieve.rrfK': {
       label: 'Suavização das posições (k)',
       hint: 'O k da fusão de posições recíprocas. Valores pequenos favorecem as primeiras posições.',
@@ -150,6 +154,9 @@ export const settings: typeof english = {
     off: 'Nunca',
     mark: 'Riscar',
     drop: 'Deixar de fora',
+    one: 'Com uma',
+    several: 'Com três, uma a uma',
+    average: 'Com a média de três e da pergunta',
   },
   groups: {
     retrieve: 'Buscar',

@@ -32,6 +32,7 @@ export const SETTING_GROUPS: readonly {
       'retrieve.vectorWeight',
       'retrieve.exactWeight',
       'retrieve.feedbackWeight',
+      'question.imagined',
       'retrieve.rrfK',
     ],
   },
