@@ -99,8 +99,9 @@ export class ImportEntry {
     return this.#reading.signal;
   }
 
-  /** Interrupts the work on it; whoever works on it looks at the reason then. */
+  /** Interrupts the work on it; whoever works on it looks at the reason then. A cancel stays one. */
   interrupt(reason: 'cancel' | 'stop-recognising'): void {
+    if (this.interruption === 'cancel') return;
     this.interruption = reason;
     this.#reading.abort();
     if (reason === 'cancel') this.#work.abort();

@@ -270,6 +270,20 @@ describe('stopping the text recognition', () => {
     expect(page.stages()).toEqual(['scans.pdf cancelled']);
     expect(await page.documents()).toEqual([]);
   });
+
+  it('does not take up an import that was cancelled right before', async () => {
+    const page = await ImportPage.open();
+    const { pass, open, waiting } = door();
+    page.parser.onSegment = (n) => (n === 2 ? pass() : undefined);
+    page.imports.add([scans()], DEFAULT_COLLECTION);
+    await until(waiting);
+    page.imports.cancel();
+    page.imports.stopRecognising(page.item('scans.pdf').id);
+    open();
+    await page.settled();
+    expect(page.stages()).toEqual(['scans.pdf cancelled']);
+    expect(await page.documents()).toEqual([]);
+  });
 });
 
 describe('a failure outside the files', () => {
