@@ -55,8 +55,10 @@ export class TesseractRecogniser implements TextRecogniser {
   }
 
   async #recognise(picture: GreyPicture): Promise<RecognisedText> {
-    this.#engine ??= this.#start();
-    const engine = await this.#engine;
+    const starting = (this.#engine ??= this.#start());
+    const engine = await starting;
+    // Tesseract throws where nobody can catch it when an engine that was ended is given a picture.
+    if (this.#engine !== starting) throw new AppError('cancelled', 'The engine was ended.');
     // The types allow encoded pictures only as DOM objects or Node buffers; bytes are what is sent.
     const image = encodePgm(picture) as unknown as Blob;
     const { data } = await engine.recognize(image, {}, { text: false, blocks: true });
