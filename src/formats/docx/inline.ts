@@ -2,6 +2,7 @@ import type { InlineText } from '../shared/inline-writer.ts';
 import { InlineWriter } from '../shared/inline-writer.ts';
 import type { Relationship } from '../shared/relationships.ts';
 import { attribute } from '../shared/xml.ts';
+import { symbolCharacter } from '../shared/symbol-font.ts';
 import type { XmlNode } from '../shared/xml-tree.ts';
 import { child, children } from '../shared/xml-tree.ts';
 import type { Style, Styles } from './styles.ts';
@@ -148,6 +149,9 @@ class InlineReader {
 
 function readSign(node: XmlNode): string {
   const code = (attribute(node, 'char') ?? '').toUpperCase();
+  if (/^symbol$/i.test(attribute(node, 'font') ?? '')) {
+    return symbolCharacter(Number.parseInt(code, 16) & 0xff);
+  }
   const known = SIGNS[code];
   if (known !== undefined) return known;
   const value = Number.parseInt(code, 16);

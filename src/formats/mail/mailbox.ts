@@ -11,6 +11,9 @@ export interface RawMessage {
 const MAX_MESSAGE_BYTES = 128 * 1024 * 1024;
 /** Bytes read at a time. */
 const STEP_BYTES = 1024 * 1024;
+const QUOTE_SIGN = 0x3e;
+/** `From `. */
+const FROM = [0x46, 0x72, 0x6f, 0x6d, 0x20];
 const LINE_FEED = 0x0a;
 const SEPARATOR = /^From \S.*\b\d{4}\b/;
 
@@ -53,13 +56,32 @@ async function* separators(file: FileBytes): AsyncGenerator<number, void, undefi
   }
 }
 
-/** A message without the line in front of it; quoted `>From ` lines stay as they are. */
+/** A message without the line in front of it, and without the signs put before `From ` in its text. */
 async function readMessage(file: FileBytes, start: number, end: number): Promise<RawMessage> {
   const bytes = await readBytes(file, start, Math.min(end, start + MAX_MESSAGE_BYTES));
   return {
-    bytes: bytes.subarray(bytes.indexOf(LINE_FEED) + 1),
+    bytes: withoutQuotedFrom(bytes.subarray(bytes.indexOf(LINE_FEED) + 1)),
     cut: end - start > MAX_MESSAGE_BYTES,
   };
+}
+
+/** Lines `>From ` have one sign less, however many they have: that is how mailboxes escape them. */
+function withoutQuotedFrom(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  let kept = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0;
+    const opensLine = at === 0 || bytes[at - 1] === LINE_FEED;
+    if (opensLine && byte === QUOTE_SIGN && isQuotedFrom(bytes, at)) continue;
+    bytes[kept] = byte;
+    kept += 1;
+  }
+  return bytes.subarray(0, kept);
+}
+
+function isQuotedFrom(bytes: Uint8Array, start: number): boolean {
+  let at = start;
+  while (bytes[at] === QUOTE_SIGN) at += 1;
+  return FROM.every((byte, offset) => bytes[at + offset] === byte);
 }
 
 async function readBytes(

@@ -38,7 +38,8 @@ export class OdsReader {
   #merges = new Map<number, OpenMerge>();
   /** The cell under way. */
   #cell: XmlElement | null = null;
-  #text = '';
+  /** What the cell under way shows; null where it says nothing of that. */
+  #text: string | null = null;
   #note: { author: string; text: string } | null = null;
   #notes: { readonly column: number; readonly text: string }[] = [];
   #noteOfCell = '';
@@ -81,7 +82,7 @@ export class OdsReader {
       case 'table-cell':
       case 'covered-table-cell':
         this.#cell = element;
-        this.#text = '';
+        this.#text = null;
         this.#noteOfCell = '';
         break;
       case 'annotation':
@@ -104,7 +105,7 @@ export class OdsReader {
 
   #add(part: string): void {
     if (this.#into === null) return;
-    if (this.#note === null) this.#text += part;
+    if (this.#note === null) this.#text = (this.#text ?? '') + part;
     else if (this.#into === 'creator') this.#note.author += part;
     else this.#note.text += part;
   }
@@ -156,7 +157,7 @@ export class OdsReader {
     const covered = element.name === 'covered-table-cell';
     const merge = this.#merges.get(this.#column);
     const above = covered && merge !== undefined && merge.until >= this.#row ? merge.text : '';
-    const text = covered ? above : cellText(this.#text);
+    const text = covered ? above : cellText(this.#text ?? valueOf(element));
     const first = this.#column;
     this.#column += repeats;
     if (this.#noteOfCell !== '') this.#notes.push({ column: first, text: this.#noteOfCell });
@@ -184,6 +185,13 @@ export class OdsReader {
       this.#emit({ type: 'note', row: this.#row, column, text });
     }
   }
+}
+
+/** What a cell holds that some programs write without saying how it is shown. */
+function valueOf(element: XmlElement): string {
+  const kinds = ['string', 'date', 'time', 'boolean'].map((kind) => `office:${kind}-value`);
+  const values = [...kinds, 'office:value'].map((name) => attribute(element, name));
+  return values.find((value) => value !== null && value !== undefined) ?? '';
 }
 
 /** A number of repeats or of covered cells: 1 where none is stated. */

@@ -4,7 +4,7 @@ import { decodeAs, tellEncoding, wideEncoding } from './encoding.ts';
 
 /** Text made from bytes, and what there is to say about the way. */
 export interface DecodedText {
-  /** Line breaks are `\n`; control characters other than tab and form feed are gone. */
+  /** Line breaks are `\n`; control characters other than tab and form feed, and colours, are gone. */
   readonly text: string;
   readonly warnings: readonly ImportWarning[];
 }
@@ -68,6 +68,8 @@ function normalise(text: string): string {
   return (
     text
       .replace(/\r\n?|[\u0085\u2028\u2029\v]/g, '\n')
+      // eslint-disable-next-line no-control-regex -- what colours text in a terminal is removed
+      .replace(/\u001b\[[\d;?]*[A-Za-z]/g, '')
       // eslint-disable-next-line no-control-regex -- control characters are what is removed
       .replace(/[\u0000-\u0008\u000e-\u001f\u007f\ufeff]/g, '')
   );

@@ -9,6 +9,9 @@ export type HtmlDocument = DefaultTreeAdapterTypes.Document;
 
 /** Elements within elements at most; the time that parsing takes grows with it. */
 const MAX_DEPTH = 1500;
+const HEADING = /^h[1-6]$/;
+/** Elements that no heading holds behind its text. */
+const BLOCK = /^(?:p|ul|ol|dl|table|pre|blockquote|hr)$/;
 /** Elements at most: wrong nesting makes more of them than there are tags. */
 const MAX_ELEMENTS = 2_000_000;
 
@@ -20,7 +23,7 @@ const MAX_ELEMENTS = 2_000_000;
 export function parseHtml(html: string): HtmlDocument {
   let elements = 0;
   let depth = 0;
-  return parse(html, {
+  const document = parse(html, {
     scriptingEnabled: true,
     treeAdapter: {
       ...defaultTreeAdapter,
@@ -42,6 +45,30 @@ export function parseHtml(html: string): HtmlDocument {
       },
     },
   });
+  closeHeadings(document);
+  return document;
+}
+
+/** Ends headings that were never closed: what follows their text in blocks stands after them. */
+function closeHeadings(document: HtmlDocument): void {
+  for (const element of elementsOf(document)) {
+    if (!element.childNodes.some(isHeading)) continue;
+    element.childNodes = element.childNodes.flatMap((node) => {
+      const after = isHeading(node) ? cutAfterText(node) : [];
+      for (const each of after) each.parentNode = element;
+      return [node, ...after];
+    });
+  }
+}
+
+function isHeading(node: HtmlNode): node is HtmlElement {
+  return isElement(node) && HEADING.test(node.tagName);
+}
+
+function cutAfterText({ childNodes }: HtmlElement): HtmlNode[] {
+  const at = childNodes.findIndex((node) => isElement(node) && BLOCK.test(node.tagName));
+  const text = childNodes.slice(0, Math.max(at, 0)).map(rawText).join('');
+  return text.trim() === '' ? [] : childNodes.splice(at);
 }
 
 /** Tells whether a node is an element. */

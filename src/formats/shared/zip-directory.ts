@@ -32,6 +32,12 @@ const ENTRY = 0x02014b50;
 const ENTRY_BYTES = 46;
 /** Longest comment that may follow the end record. */
 const MAX_COMMENT = 0xffff;
+/** Systems (“version made by”) that write names in a code page of DOS: FAT, HPFS, NTFS and VFAT. */
+const DOS_HOSTS = new Set([0, 6, 10, 11, 14]);
+/** The upper half of code page 850, which has the letters of 437 at the same places. */
+const CODE_PAGE_850 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐' +
+  '└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
 const UTF8_NAMES = 0x800;
 const ENCRYPTED = 0x1;
 
@@ -113,7 +119,8 @@ function readEntry(
 ): ZipEntry {
   const flags = view.getUint16(at + 8, true);
   const nameAt = view.byteOffset + at + ENTRY_BYTES;
-  const written = decodeName(new Uint8Array(view.buffer, nameAt, nameLength), flags);
+  const host = view.getUint8(at + 5);
+  const written = decodeName(new Uint8Array(view.buffer, nameAt, nameLength), flags, host);
   const [size = 0, compressedSize = 0, offset = 0] = readSizes(
     view,
     [24, 20, 42].map((field) => view.getUint32(at + field, true)),
@@ -158,13 +165,19 @@ function readUint64(view: DataView, at: number): number {
 }
 
 /** Names are UTF-8 where the entry says so or where they can be; else Windows-1252. */
-function decodeName(bytes: Uint8Array, flags: number): string {
+/** Names that are not marked as UTF-8 may still be; else they are in the code page of their system. */
+function decodeName(bytes: Uint8Array, flags: number, host: number): string {
   if ((flags & UTF8_NAMES) !== 0) return new TextDecoder().decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    if (!DOS_HOSTS.has(host)) return new TextDecoder('windows-1252').decode(bytes);
+    return Array.from(bytes, dosCharacter).join('');
   }
+}
+
+function dosCharacter(byte: number): string {
+  return byte < 0x80 ? String.fromCharCode(byte) : CODE_PAGE_850.charAt(byte - 0x80);
 }
 
 function safePath(written: string): string {
