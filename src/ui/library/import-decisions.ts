@@ -1,5 +1,5 @@
 import type { Texts } from '#i18n/i18n.svelte.ts';
-import type { ImportDecision } from '#services/contracts.ts';
+import type { ImportDecision, ImportItem } from '#services/contracts.ts';
 
 /** A decision that is offered about a file. */
 export interface OfferedDecision {
@@ -23,4 +23,10 @@ export function decisionsFor(
     { decision: 'keep-both', label: words.keepBoth, hint: null },
     { decision: 'skip', label: words.skip, hint: null },
   ];
+}
+
+/** Whether what can be done with a file is said in words, which a phone has no room for beside its name. */
+export function isWordy({ stage, recognising, error }: ImportItem): boolean {
+  const undecided = stage === 'changed' || stage === 'elsewhere';
+  return undecided || recognising !== null || error?.code === 'format-encrypted';
 }
