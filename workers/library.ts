@@ -23,6 +23,7 @@ const library = new Library({
     const vectors = new PackedVectorIndex(createVectorMemory(dimensions));
     return { lexical, vectors, searcher: createOramaSearch(lexical, vectors) };
   },
+  createVectorIndex: (dimensions) => new PackedVectorIndex(createVectorMemory(dimensions)),
   clock: browserClock,
   newId: () => brand<DocumentId>(self.crypto.randomUUID()),
 });

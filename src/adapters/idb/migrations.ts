@@ -63,7 +63,25 @@ export const MIGRATIONS: readonly Migration[] = [
       await records.put(id, 'last-conversation');
     },
   },
+  {
+    name: 'tell the vectors of a segment apart by their fingerprint',
+    async run(_database, transaction) {
+      const deltas = transaction.objectStore('vectorDeltas');
+      for (const key of await deltas.getAllKeys()) {
+        const { fingerprint, rows, vectors } = (await deltas.get(key)) as OldVectorDelta;
+        await deltas.delete(key);
+        await deltas.put({ rows, vectors }, [...(key as IDBValidKey[]), fingerprint]);
+      }
+    },
+  },
 ];
+
+/** Vectors of a segment as versions 1 and 2 kept them, by document, build and segment. */
+interface OldVectorDelta {
+  readonly fingerprint: string;
+  readonly rows: Uint32Array;
+  readonly vectors: Float32Array;
+}
 
 /** A turn of the only conversation that version 1 kept. */
 interface OldTurn {

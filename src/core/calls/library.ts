@@ -17,6 +17,7 @@ import type { FileBytes } from '#core/model/file.ts';
 import type { RankedRows } from '#core/ports.ts';
 import type { Definition } from '#core/text/definitions.ts';
 import type { SurveyInput, SurveyOutput } from './survey.ts';
+import type { VectorCalls } from './vectors.ts';
 
 /** Whether this tab writes, or follows another tab that does. */
 export type LibraryRole = 'writer' | 'reader';
@@ -39,6 +40,12 @@ export interface LibraryState extends LibraryCounts {
   readonly collections: readonly Collection[];
 }
 
+/** Vectors of one length that were made in one way. */
+export interface VectorsToOpen {
+  readonly dimensions: number;
+  readonly fingerprint: Fingerprint;
+}
+
 /** A change that every tab shows. */
 export type LibraryChange =
   | ({ readonly type: 'documents'; readonly documents: readonly DocumentRecord[] } & LibraryCounts)
@@ -55,6 +62,13 @@ export interface SearchInput {
   readonly text: string;
   /** Unit vector of the question, or null to search by words only. */
   readonly vector: Float32Array | null;
+  /**
+   * Fingerprint of the vectors that `vector` can be compared with. When others answer by now, the
+   * vector list stays empty. Absent for those that are open.
+   */
+  readonly vectorsOf?: Fingerprint | undefined;
+  /** Unit vector of the question by the second embedder, or null without one. */
+  readonly secondVector?: Float32Array | null | undefined;
   readonly scope: SearchScope;
   /** Rows taken from each list. */
   readonly depth: number;
@@ -70,6 +84,8 @@ export interface SearchInput {
 export interface SearchOutput {
   readonly lexical: RankedRows;
   readonly vector: RankedRows;
+  /** By the second embedder; empty unless every passage in scope has its vectors. */
+  readonly second: RankedRows;
   /**
    * The passages that hold the identifiers and codes best: as many of them as any passage does, by
    * BM25 for the whole text. Empty without identifiers, or where none occurs.
@@ -107,124 +123,132 @@ export interface StoredRecord {
 
 /** Calls of the library worker, the only writer of the database. Writing calls throw `read-only` in a reader. */
 export type LibraryMap = {
-  calls: ConversationCalls & {
-    /** Opens (and migrates) the database and loads the indexes of the given fingerprint. */
-    open: {
-      input: {
-        readonly database: string;
-        readonly dimensions: number;
-        readonly fingerprint: Fingerprint;
+  calls: ConversationCalls &
+    VectorCalls & {
+      /**
+       * Opens (and migrates) the database and loads the indexes: those of the fingerprint, unless
+       * `others` are those of more passages. Opening it again changes to the vectors that are given then.
+       */
+      open: {
+        input: {
+          readonly database: string;
+          readonly dimensions: number;
+          readonly fingerprint: Fingerprint;
+          /** Vectors of other embedders that may answer while those wanted are incomplete. */
+          readonly others?: readonly VectorsToOpen[] | undefined;
+          /** Vectors of a second embedder, searched beside the first. */
+          readonly second?: VectorsToOpen | null | undefined;
+        };
+        output: LibraryState;
       };
-      output: LibraryState;
-    };
-    /** Closes everything and gives up the writer's role. */
-    close: { input: null; output: null };
-    /** Makes this tab the writer; the other one becomes a reader. */
-    takeOver: { input: null; output: LibraryState };
+      /** Closes everything and gives up the writer's role. */
+      close: { input: null; output: null };
+      /** Makes this tab the writer; the other one becomes a reader. */
+      takeOver: { input: null; output: LibraryState };
 
-    /** Adds a file; its import then starts with `begin`. */
-    admit: { input: Admission; output: AdmissionResult };
-    /**
-     * Starts or continues the import of a document that was admitted, interrupted, failed or is stale.
-     * The output's `segmentsDone` tells how many segments are stored already. What is searched of the
-     * document stays searched until `finish`. Throws `cancelled` when the document was removed, or the
-     * fingerprint of the vectors to come is not the open one.
-     */
-    begin: {
-      input: {
-        readonly document: DocumentId;
-        readonly fingerprint: Fingerprint;
-        /** What the user decided about text recognition, to be noted on the document. */
-        readonly recognise?: boolean | undefined;
+      /** Adds a file; its import then starts with `begin`. */
+      admit: { input: Admission; output: AdmissionResult };
+      /**
+       * Starts or continues the import of a document that was admitted, interrupted, failed or is stale.
+       * The output's `segmentsDone` tells how many segments are stored already. What is searched of the
+       * document stays searched until `finish`. Throws `cancelled` when the document was removed, or the
+       * fingerprint of the vectors to come is not the open one.
+       */
+      begin: {
+        input: {
+          readonly document: DocumentId;
+          readonly fingerprint: Fingerprint;
+          /** What the user decided about text recognition, to be noted on the document. */
+          readonly recognise?: boolean | undefined;
+        };
+        output: DocumentRecord;
       };
-      output: DocumentRecord;
-    };
-    /**
-     * Stores one segment with its chunks, vectors and index entries in one transaction. The output's
-     * report counts what is stored so far. Throws `cancelled` when the document was removed or the
-     * library was opened with another fingerprint since `begin`.
-     */
-    commitSegment: {
-      input: {
-        readonly document: DocumentId;
-        readonly segment: Segment;
-        readonly chunks: readonly Chunk[];
-        /** `chunks.length × dimensions` numbers. */
-        readonly vectors: Float32Array;
-        readonly format: FormatId;
-        readonly title: string;
-        readonly segmentsTotal: number | null;
-        readonly warnings: readonly ImportWarning[];
-        /** Time spent on this segment. */
-        readonly seconds: number;
+      /**
+       * Stores one segment with its chunks, vectors and index entries in one transaction. The output's
+       * report counts what is stored so far. Throws `cancelled` when the document was removed or the
+       * library was opened with another fingerprint since `begin`.
+       */
+      commitSegment: {
+        input: {
+          readonly document: DocumentId;
+          readonly segment: Segment;
+          readonly chunks: readonly Chunk[];
+          /** `chunks.length × dimensions` numbers. */
+          readonly vectors: Float32Array;
+          readonly format: FormatId;
+          readonly title: string;
+          readonly segmentsTotal: number | null;
+          readonly warnings: readonly ImportWarning[];
+          /** Time spent on this segment. */
+          readonly seconds: number;
+        };
+        output: DocumentRecord;
       };
-      output: DocumentRecord;
-    };
-    /** Ends an import; a version that this one replaces leaves the search now. */
-    finish: {
-      input: {
-        readonly document: DocumentId;
-        readonly status: DocumentStatus;
-        readonly language: Language;
-        readonly report: ImportReport;
-        readonly error: { readonly code: ErrorCode; readonly detail: string } | null;
+      /** Ends an import; a version that this one replaces leaves the search now. */
+      finish: {
+        input: {
+          readonly document: DocumentId;
+          readonly status: DocumentStatus;
+          readonly language: Language;
+          readonly report: ImportReport;
+          readonly error: { readonly code: ErrorCode; readonly detail: string } | null;
+        };
+        output: DocumentRecord;
       };
-      output: DocumentRecord;
-    };
-    /** Gives up an import: what it stored is erased, and the document too if it was new. */
-    discard: { input: { readonly document: DocumentId }; output: null };
-    /**
-     * Documents whose import was interrupted and stale ones, in the order in which they were added;
-     * none in a reader, which cannot go on with them.
-     */
-    unfinished: { input: null; output: readonly DocumentRecord[] };
-    /** Compacts the stored indexes, if that is worth it; called when imports are done. */
-    compact: { input: null; output: null };
+      /** Gives up an import: what it stored is erased, and the document too if it was new. */
+      discard: { input: { readonly document: DocumentId }; output: null };
+      /**
+       * Documents whose import was interrupted and stale ones, in the order in which they were added;
+       * none in a reader, which cannot go on with them.
+       */
+      unfinished: { input: null; output: readonly DocumentRecord[] };
+      /** Compacts the stored indexes, if that is worth it; called when imports are done. */
+      compact: { input: null; output: null };
 
-    /** Takes documents out of the search at once; they can be restored until purged. */
-    remove: { input: { readonly documents: readonly DocumentId[] }; output: null };
-    restore: { input: { readonly documents: readonly DocumentId[] }; output: null };
-    /** Erases removed documents for good. */
-    purge: { input: { readonly documents: readonly DocumentId[] }; output: null };
-    /** Erases everything. */
-    clear: { input: null; output: null };
+      /** Takes documents out of the search at once; they can be restored until purged. */
+      remove: { input: { readonly documents: readonly DocumentId[] }; output: null };
+      restore: { input: { readonly documents: readonly DocumentId[] }; output: null };
+      /** Erases removed documents for good. */
+      purge: { input: { readonly documents: readonly DocumentId[] }; output: null };
+      /** Erases everything. */
+      clear: { input: null; output: null };
 
-    saveCollection: {
-      input: { readonly id: CollectionId; readonly name: string };
-      output: Collection;
-    };
-    removeCollection: { input: { readonly id: CollectionId }; output: null };
-    moveDocuments: {
-      input: { readonly documents: readonly DocumentId[]; readonly collection: CollectionId };
-      output: null;
-    };
+      saveCollection: {
+        input: { readonly id: CollectionId; readonly name: string };
+        output: Collection;
+      };
+      removeCollection: { input: { readonly id: CollectionId }; output: null };
+      moveDocuments: {
+        input: { readonly documents: readonly DocumentId[]; readonly collection: CollectionId };
+        output: null;
+      };
 
-    search: { input: SearchInput; output: SearchOutput };
-    /** Recognises a question about the documents as a whole by rule, and counts over every passage. */
-    survey: { input: SurveyInput; output: SurveyOutput };
-    /** Abbreviations that a text uses or writes out, as the documents define them. */
-    definitions: { input: { readonly text: string }; output: readonly Definition[] };
-    /** Chunks by row, in the order given; rows that are gone by now are left out. */
-    passages: { input: { readonly rows: readonly number[] }; output: readonly Passage[] };
-    /** Chunks by id, in the order given; those that are gone are left out. */
-    chunks: { input: { readonly ids: readonly ChunkId[] }; output: readonly Chunk[] };
-    /** Segments `from` (included) to `to` (excluded) of a document. */
-    segments: {
-      input: { readonly document: DocumentId; readonly from: number; readonly to: number };
-      output: readonly Segment[];
-    };
-    /**
-     * Segments that the last finished import read off pictures, in order: they need not be recognised
-     * again when the document is read anew.
-     */
-    recognised: { input: { readonly document: DocumentId }; output: readonly Segment[] };
-    /** The original file. */
-    file: { input: { readonly document: DocumentId }; output: FileBytes };
+      search: { input: SearchInput; output: SearchOutput };
+      /** Recognises a question about the documents as a whole by rule, and counts over every passage. */
+      survey: { input: SurveyInput; output: SurveyOutput };
+      /** Abbreviations that a text uses or writes out, as the documents define them. */
+      definitions: { input: { readonly text: string }; output: readonly Definition[] };
+      /** Chunks by row, in the order given; rows that are gone by now are left out. */
+      passages: { input: { readonly rows: readonly number[] }; output: readonly Passage[] };
+      /** Chunks by id, in the order given; those that are gone are left out. */
+      chunks: { input: { readonly ids: readonly ChunkId[] }; output: readonly Chunk[] };
+      /** Segments `from` (included) to `to` (excluded) of a document. */
+      segments: {
+        input: { readonly document: DocumentId; readonly from: number; readonly to: number };
+        output: readonly Segment[];
+      };
+      /**
+       * Segments that the last finished import read off pictures, in order: they need not be recognised
+       * again when the document is read anew.
+       */
+      recognised: { input: { readonly document: DocumentId }; output: readonly Segment[] };
+      /** The original file. */
+      file: { input: { readonly document: DocumentId }; output: FileBytes };
 
-    /** Small records of the app itself. */
-    readRecord: { input: { readonly key: string }; output: unknown };
-    writeRecord: { input: StoredRecord; output: null };
-  };
+      /** Small records of the app itself. */
+      readRecord: { input: { readonly key: string }; output: unknown };
+      writeRecord: { input: StoredRecord; output: null };
+    };
   streams: {
     /** Changes made by this tab or another one. */
     watch: { input: null; item: LibraryChange };

@@ -26,3 +26,23 @@ export function indexFingerprint(embedder: Fingerprint, settings: ChunkSettings)
     ].join('/'),
   );
 }
+
+/** Parts of an index fingerprint that name how text is cut, at its end. */
+const CUTTING_PARTS = 4;
+
+/**
+ * Whether two index fingerprints name the same passages, so that only vectors tell them apart. How
+ * text is cut does not depend on the embedder: see `PASSAGE_TOKENIZER` of the catalogue.
+ */
+export function haveSamePassages(one: Fingerprint, other: Fingerprint): boolean {
+  return cuttingOf(one) === cuttingOf(other);
+}
+
+/** The fingerprint of passages that have no vectors. @param like names how they were cut */
+export function withoutVectors(like: Fingerprint): Fingerprint {
+  return brand<Fingerprint>(`none/${cuttingOf(like)}`);
+}
+
+function cuttingOf(fingerprint: Fingerprint): string {
+  return fingerprint.split('/').slice(-CUTTING_PARTS).join('/');
+}

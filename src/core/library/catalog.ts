@@ -62,6 +62,13 @@ export class Catalog {
     return this.inOrder().filter((entry) => entry.isUnfinished(open));
   }
 
+  /** How many passages that a search over everything reads have vectors of that fingerprint. */
+  embeddedPassages(fingerprint: Fingerprint): number {
+    let embedded = 0;
+    for (const entry of this.documents.values()) embedded += entry.embeddedPassages(fingerprint);
+    return embedded;
+  }
+
   /** All documents in the order in which they were added. */
   inOrder(): DocumentEntry[] {
     return [...this.documents.values()].toSorted(

@@ -2,7 +2,7 @@ import { mergeVectorBlocks, type VectorBlock } from '#core/index/vector-index.ts
 import type { Fingerprint } from '#core/model/ids.ts';
 import type { LoadedLibrary } from './loaded-library.ts';
 import { joinRuns, packRuns, rowsOf, type Run } from './row-ranges.ts';
-import { VECTOR_BLOCK_ROWS, type SegmentKey, type Store, type StoreChange } from './store.ts';
+import { VECTOR_BLOCK_ROWS, type Store, type StoreChange, type VectorKey } from './store.ts';
 
 /** Commits that make a compaction worth it: as many records are read at every start. */
 const DUE_DELTAS = 64;
@@ -45,10 +45,10 @@ function putRows(rows: readonly Run[]): StoreChange {
 /** A vector block that has to be written again. */
 interface BlockWork {
   readonly key: readonly [fingerprint: Fingerprint, block: number];
-  /** Commits with vectors for it. */
-  readonly deltas: SegmentKey[];
+  /** Segments with vectors for it. */
+  readonly deltas: VectorKey[];
   /** Those of them that need no later block. */
-  readonly ended: SegmentKey[];
+  readonly ended: VectorKey[];
 }
 
 /** The blocks that new vectors go to or that hold erased rows, lower rows first. */
@@ -71,17 +71,16 @@ async function planVectorBlocks(
   const impure = new Set(erased.map(blockOf));
   for (const [fingerprint, block] of blocks) if (impure.has(block)) workOn(fingerprint, block);
   for (const key of deltas) {
-    const [document, number, segment] = key;
+    const [document, number, segment, fingerprint] = key;
     const entry = catalog.documents.get(document);
     const isLive = entry?.row.live?.number === number;
-    const build = isLive ? entry.row.live : entry?.row.building;
     const run = (isLive ? entry.liveRows : entry?.buildingRows)?.[segment];
-    if (!build || run === undefined) continue;
+    if (run === undefined) continue;
     const last = blockOf(run.row + run.count - 1);
     for (let block = blockOf(run.row); block <= last; block++) {
-      workOn(build.fingerprint, block).deltas.push(key);
+      workOn(fingerprint, block).deltas.push(key);
     }
-    workOn(build.fingerprint, last).ended.push(key);
+    workOn(fingerprint, last).ended.push(key);
   }
   return [...work.values()].toSorted((one, other) => one.key[1] - other.key[1]);
 }

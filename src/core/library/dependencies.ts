@@ -1,4 +1,6 @@
-import type { DocumentId, Fingerprint } from '#core/model/ids.ts';
+import type { VectorsToOpen } from '#core/calls/library.ts';
+import type { DocumentId } from '#core/model/ids.ts';
+import type { PackedVectorIndex } from '#core/index/vector-index.ts';
 import type { Clock } from '#core/ports.ts';
 import type { SearchIndexes } from './search-indexes.ts';
 import type { Store } from './store.ts';
@@ -12,12 +14,19 @@ export interface LibraryDependencies {
   openChannel(database: string): TabChannel;
   /** Makes empty indexes for vectors of that many dimensions. */
   createIndexes(dimensions: number): SearchIndexes;
+  /** Makes an empty index for the vectors of a further embedder. */
+  createVectorIndex(dimensions: number): PackedVectorIndex;
   readonly clock: Clock;
   newId(): DocumentId;
 }
 
-/** What the indexes of an open library are for: vectors of this length, made in this way. */
-export interface OpenVectors {
-  readonly dimensions: number;
-  readonly fingerprint: Fingerprint;
+/** What a library is opened for. */
+export interface VectorPreference extends VectorsToOpen {
+  /**
+   * Vectors of other embedders that may be compared with questions as long as those that are wanted
+   * are incomplete.
+   */
+  readonly others?: readonly VectorsToOpen[] | undefined;
+  /** Those of a second embedder, to be searched beside the first. */
+  readonly second?: VectorsToOpen | null | undefined;
 }

@@ -1,3 +1,4 @@
+import { haveSamePassages } from '#core/chunk/index-fingerprint.ts';
 import type { DocumentRecord, ImportReport } from '#core/model/document.ts';
 import type { DocumentId, Fingerprint } from '#core/model/ids.ts';
 import { countRows, unpackRows, type SegmentRows } from './row-ranges.ts';
@@ -103,15 +104,44 @@ export class DocumentEntry {
     return this.row.live === null && this.row.building !== null;
   }
 
-  /** Whether its vectors cannot be compared with those of the fingerprint. */
-  isStale(open: Fingerprint): boolean {
-    return this.row.live !== null && this.row.live.fingerprint !== open;
+  /** How many segments of a build, from the first on, have vectors of that fingerprint. */
+  embeddedSegments(build: number, fingerprint: Fingerprint): number {
+    const { live, building } = this.row;
+    if (building?.number === build) {
+      return building.fingerprint === fingerprint ? this.#buildingRows.length : 0;
+    }
+    if (live?.number !== build) return 0;
+    if (live.fingerprint === fingerprint) return this.liveRows.length;
+    return live.added?.find((added) => added.fingerprint === fingerprint)?.segments ?? 0;
   }
 
-  /** Whether an import of it is to be continued or, for stale vectors, repeated. */
+  /** How many of the passages that a search may return have vectors of that fingerprint. */
+  embeddedPassages(fingerprint: Fingerprint): number {
+    if (this.searched === null) return 0;
+    const segments = this.embeddedSegments(this.searched, fingerprint);
+    return countRows(this.searchedRows.slice(0, segments));
+  }
+
+  /** Whether it lacks vectors that can be compared with those of the fingerprint. */
+  isStale(open: Fingerprint): boolean {
+    const { live } = this.row;
+    return live !== null && this.embeddedSegments(live.number, open) < this.liveRows.length;
+  }
+
+  /** Whether it is complete but for vectors of that fingerprint, which can be made of its passages. */
+  lacksOnlyVectors(wanted: Fingerprint): boolean {
+    const { live, building } = this.row;
+    if (!this.inForce || live === null || building !== null) return false;
+    return this.isStale(wanted) && haveSamePassages(live.fingerprint, wanted);
+  }
+
+  /** Whether an import of it is to be continued or, where passages are cut otherwise now, repeated. */
   isUnfinished(open: Fingerprint): boolean {
+    const { live, building, failed } = this.row;
     if (!this.inForce) return false;
-    return this.row.building !== null || (this.isStale(open) && this.row.failed !== open);
+    if (building !== null) return true;
+    if (live === null || haveSamePassages(live.fingerprint, open)) return false;
+    return this.isStale(open) && failed !== open;
   }
 
   /** The document as it is shown: a first import with its progress, else as the last import left it. */

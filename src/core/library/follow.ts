@@ -1,6 +1,7 @@
-import type { DocumentId } from '#core/model/ids.ts';
+import type { DocumentId, Fingerprint } from '#core/model/ids.ts';
+import { DocumentEntry } from './document-entry.ts';
 import type { IndexEntries, LoadedLibrary } from './loaded-library.ts';
-import { unpackRows, type SegmentRows } from './row-ranges.ts';
+import type { SegmentRows } from './row-ranges.ts';
 import type { CommitRow, DocumentRow, Store, StoreReader } from './store.ts';
 
 /** A segment that is stored but not in memory yet. */
@@ -14,6 +15,15 @@ interface Update {
   readonly row: DocumentRow;
   readonly commits: readonly CommitRow[];
   readonly added: readonly NewRows[];
+  readonly vectors: readonly NewVectors[];
+}
+
+/** Vectors of a segment that is in memory. */
+interface NewVectors {
+  readonly build: number;
+  readonly fingerprint: Fingerprint;
+  readonly segment: SegmentRows;
+  readonly vectors: Float32Array;
 }
 
 /**
@@ -48,6 +58,9 @@ export async function followDocuments(
       for (const { build, segment, entries } of update.added) {
         loaded.addRows(id, build, segment, entries);
       }
+      for (const { build, fingerprint, segment, vectors } of update.vectors) {
+        loaded.addVectors(id, build, fingerprint, [{ segment, vectors }]);
+      }
     }
   }
   return true;
@@ -68,31 +81,43 @@ async function readUpdate(
   const { id } = row.record;
   const commits = (await reader.entries('commits', [id])).map(({ value }) => value);
   const added: NewRows[] = [];
+  const vectors: NewVectors[] = [];
+  const before = loaded.catalog.documents.get(id);
+  const after = new DocumentEntry(row, commits);
   const builds = [
-    { build: row.live, rows: row.live === null ? [] : unpackRows(row.live.rows) },
-    {
-      build: row.building,
-      rows: commits.map(({ row: first, count, ordinal }, segment) => ({
-        segment,
-        row: first,
-        count,
-        ordinal,
-      })),
-    },
+    { build: row.live, rows: after.liveRows },
+    { build: row.building, rows: after.buildingRows },
   ];
   for (const { build, rows } of builds) {
     if (build === null) continue;
-    const known = loaded.table.segmentsOf(id, build.number);
-    for (const segment of rows) {
-      if (segment.count === 0 || known.has(segment.segment)) continue;
-      const key = [id, build.number, segment.segment] as const;
+    const { number } = build;
+    const known = loaded.table.segmentsOf(id, number);
+    const have = loaded.spaces.map(({ fingerprint }) => ({
+      fingerprint,
+      before: before?.embeddedSegments(number, fingerprint) ?? 0,
+      after: after.embeddedSegments(number, fingerprint),
+    }));
+    for (const [n, segment] of rows.entries()) {
+      if (segment.count === 0) continue;
+      const key = [id, number, segment.segment] as const;
+      const isKnown = known.has(segment.segment);
+      const missing = have.filter((space) => n < space.after && !(isKnown && n < space.before));
+      const found = new Map<Fingerprint, Float32Array>();
+      for (const { fingerprint } of missing) {
+        const delta = await reader.get('vectorDeltas', [...key, fingerprint]);
+        if (delta === undefined) return 'compacted';
+        found.set(fingerprint, delta.vectors);
+      }
+      if (isKnown) {
+        for (const [fingerprint, made] of found) {
+          vectors.push({ build: number, fingerprint, segment, vectors: made });
+        }
+        continue;
+      }
       const lexical = await reader.get('lexicalDeltas', key);
-      const vectors = await reader.get('vectorDeltas', key);
-      if (lexical === undefined || vectors === undefined) return 'compacted';
-      const comparable = build.fingerprint === loaded.fingerprint;
-      const entries = { lexical, vectors: comparable ? vectors.vectors : null };
-      added.push({ build: build.number, segment, entries });
+      if (lexical === undefined) return 'compacted';
+      added.push({ build: number, segment, entries: { lexical, vectors: found } });
     }
   }
-  return { row, commits, added };
+  return { row, commits, added, vectors };
 }

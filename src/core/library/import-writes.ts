@@ -12,7 +12,7 @@ import type { CommitRow, DocumentRow, StoreChange } from './store.ts';
 import { requireDocument, type Writer } from './writer.ts';
 
 /** Commits after which the stored indexes are compacted even in the middle of imports. */
-const MOST_DELTAS = 1024;
+export const MOST_DELTAS = 1024;
 
 type CommitInput = LibraryMap['calls']['commitSegment']['input'];
 
@@ -110,15 +110,20 @@ export async function commitSegment(writer: Writer, input: CommitInput): Promise
   }
   if (chunks.length > 0) {
     const rows = Uint32Array.from(rowsOf(commit));
-    const value = { fingerprint: building.fingerprint, rows, vectors };
     changes.push(
       { table: 'lexicalDeltas', type: 'put', key, value: lexical },
-      { table: 'vectorDeltas', type: 'put', key, value },
+      {
+        table: 'vectorDeltas',
+        type: 'put',
+        key: [...key, building.fingerprint],
+        value: { rows, vectors },
+      },
     );
   }
   await writer.commit(changes);
   if (building.opened === null) writer.loaded.updateDocument(begun);
-  writer.loaded.addCommit(id, commit, { lexical, vectors });
+  const made = new Map([[building.fingerprint, vectors]]);
+  writer.loaded.addCommit(id, commit, { lexical, vectors: made });
   writer.announceDocuments([id]);
   if (writer.loaded.deltas >= MOST_DELTAS) writer.compactSoon();
   return requireDocument(writer, id).working;

@@ -9,6 +9,7 @@ import type {
   StoredRecord,
 } from '#core/calls/library.ts';
 import type { SurveyInput, SurveyOutput } from '#core/calls/survey.ts';
+import type { Unembedded, VectorSets } from '#core/calls/vectors.ts';
 import type { Definition } from '#core/text/definitions.ts';
 import { AppError } from '#core/errors.ts';
 import type { Segment } from '#core/model/block.ts';
@@ -28,6 +29,8 @@ import { checkQuotes } from './quote-check.ts';
 import * as reads from './reads.ts';
 import { search } from './search.ts';
 import { LibrarySession } from './session.ts';
+import { nextUnembedded, passagesToEmbed, vectorSets } from './vector-sets.ts';
+import { addVectors, dropVectors } from './vector-writes.ts';
 import type { Writer } from './writer.ts';
 
 type Input<Name extends keyof LibraryMap['calls']> = LibraryMap['calls'][Name]['input'];
@@ -108,6 +111,28 @@ export class Library {
   /** Compacts the stored indexes, if that is worth it. */
   compact(): Promise<void> {
     return this.#write((writer) => writer.compact());
+  }
+
+  vectors(): VectorSets {
+    return vectorSets(this.#current().loaded);
+  }
+
+  unembeddedPassages({ fingerprint }: Input<'unembeddedPassages'>): number {
+    return passagesToEmbed(this.#current().loaded, fingerprint);
+  }
+
+  async unembedded({ fingerprint, limit }: Input<'unembedded'>): Promise<Unembedded | null> {
+    const { store, loaded } = this.#current();
+    if (this.#openSession().role === 'reader') return null;
+    return nextUnembedded(store, loaded, fingerprint, limit);
+  }
+
+  addVectors(input: Input<'addVectors'>): Promise<void> {
+    return this.#write((writer) => addVectors(writer, input));
+  }
+
+  dropVectors({ fingerprint }: Input<'dropVectors'>): Promise<void> {
+    return this.#write((writer) => dropVectors(writer, fingerprint));
   }
 
   remove(documents: readonly DocumentId[]): Promise<void> {

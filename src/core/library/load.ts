@@ -1,12 +1,14 @@
 import { STANDARD_ANALYSIS } from '#core/index/analysis.ts';
 import { prepareLexicalBlock, type LexicalBlock } from '#core/index/lexical-block.ts';
 import { mergeVectorBlocks, type VectorBlock } from '#core/index/vector-index.ts';
-import type { Fingerprint } from '#core/model/ids.ts';
+import { Catalog } from './catalog.ts';
+import type { LibraryDependencies, VectorPreference } from './dependencies.ts';
+import { DocumentEntry } from './document-entry.ts';
 import { lexicalDocuments } from './lexical-documents.ts';
-import { LoadedLibrary } from './loaded-library.ts';
+import { LoadedLibrary, type VectorSpace } from './loaded-library.ts';
 import { rowsOf, unpackRuns, type SegmentRows } from './row-ranges.ts';
-import type { SearchIndexes } from './search-indexes.ts';
 import type { CommitRow, Store, StoreReader } from './store.ts';
+import { chooseVectors } from './vector-sets.ts';
 
 const LOADED_TABLES = [
   'documents',
@@ -20,31 +22,41 @@ const LOADED_TABLES = [
   'state',
 ] as const;
 
+/** Makes the empty indexes of a library. */
+export type IndexFactory = Pick<LibraryDependencies, 'createIndexes' | 'createVectorIndex'>;
+
 /**
  * Reads a library into memory. Texts stay on disk: what is read are documents, packed row numbers
- * and the indexes in their binary form.
- *
- * @param indexes empty ones
- * @param fingerprint whose vectors are loaded; those of others stay where they are
+ * and the indexes in their binary form. Vectors that are not opened stay where they are.
  */
 export function loadLibrary(
   store: Store,
-  indexes: SearchIndexes,
-  fingerprint: Fingerprint,
+  factory: IndexFactory,
+  preference: VectorPreference,
 ): Promise<LoadedLibrary> {
   return store.read(LOADED_TABLES, async (reader) => {
-    const loaded = new LoadedLibrary(indexes, fingerprint);
-    await loadDocuments(reader, loaded);
+    const catalog = await loadCatalog(reader);
+    const { dimensions, fingerprint } = chooseVectors(catalog, preference);
+    const second = preference.second ?? null;
+    const loaded = new LoadedLibrary(
+      factory.createIndexes(dimensions),
+      fingerprint,
+      second === null || second.fingerprint === fingerprint
+        ? null
+        : { fingerprint: second.fingerprint, index: factory.createVectorIndex(second.dimensions) },
+      catalog,
+    );
     await loadLexical(reader, loaded);
-    await loadVectors(reader, loaded);
+    for (const space of loaded.spaces) await loadVectors(reader, loaded, space);
     loaded.hideUnsearched();
     return loaded;
   });
 }
 
-async function loadDocuments(reader: StoreReader, loaded: LoadedLibrary): Promise<void> {
+async function loadCatalog(reader: StoreReader): Promise<Catalog> {
+  const catalog = new Catalog();
   for (const { key, value } of await reader.entries('collections')) {
-    loaded.catalog.collections.set(key, value);
+    catalog.collections.set(key, value);
   }
   const commits = new Map<string, CommitRow[]>();
   for (const { key, value } of await reader.entries('commits')) {
@@ -54,8 +66,9 @@ async function loadDocuments(reader: StoreReader, loaded: LoadedLibrary): Promis
     else list.push(value);
   }
   for (const { key, value } of await reader.entries('documents')) {
-    loaded.addDocument(value, commits.get(key) ?? []);
+    catalog.documents.set(key, new DocumentEntry(value, commits.get(key) ?? []));
   }
+  return catalog;
 }
 
 /** Loads the stored blocks, or makes them anew from the chunks when the text analysis has changed. */
@@ -69,7 +82,8 @@ async function loadLexical(reader: StoreReader, loaded: LoadedLibrary): Promise<
   const current = stored.every((block) => block.analysis === STANDARD_ANALYSIS.version);
   indexes.lexical.apply(current ? stored : await prepareAll(reader, loaded));
   indexes.lexical.purge(rows.flatMap(rowsOf).filter((row) => !table.has(row)));
-  loaded.setCompaction(rows, current ? stored.length - parts : Infinity);
+  const deltas = Math.max(stored.length - parts, (await reader.keys('vectorDeltas')).length);
+  loaded.setCompaction(rows, current ? deltas : Infinity);
 }
 
 async function prepareAll(
@@ -95,10 +109,11 @@ async function prepareAll(
   return blocks;
 }
 
-/** A tab killed during a compaction may have left vectors in a block and in their commit. */
+/** A tab killed during a compaction may have left vectors in a block and in their delta. */
 async function loadVectors(
   reader: StoreReader,
-  { indexes: { vectors: index }, table, fingerprint }: LoadedLibrary,
+  { table }: LoadedLibrary,
+  { fingerprint, index }: VectorSpace,
 ): Promise<void> {
   const blocks: VectorBlock[] = [];
   const missing = new Uint8Array(table.end);
@@ -112,8 +127,8 @@ async function loadVectors(
     blocks.push(kept);
   };
   await reader.scan('vectorBlocks', [fingerprint], ({ value }) => collect(value));
-  await reader.scan('vectorDeltas', undefined, ({ value }) => {
-    if (value.fingerprint === fingerprint) collect(value);
+  await reader.scan('vectorDeltas', undefined, ({ key, value }) => {
+    if (key[3] === fingerprint) collect(value);
   });
   index.apply(blocks);
 }

@@ -1,7 +1,8 @@
 import type { LibraryCounts } from '#core/calls/library.ts';
 import type { LexicalBlock } from '#core/index/lexical-block.ts';
+import type { PackedVectorIndex } from '#core/index/vector-index.ts';
 import type { DocumentId, Fingerprint } from '#core/model/ids.ts';
-import { Catalog } from './catalog.ts';
+import type { Catalog } from './catalog.ts';
 import { DocumentEntry } from './document-entry.ts';
 import { RowAllocator } from './row-allocator.ts';
 import { rowsOf, type Run, type SegmentRows } from './row-ranges.ts';
@@ -12,25 +13,47 @@ import type { CommitRow, DocumentRow } from './store.ts';
 /** The index entries of one segment. */
 export interface IndexEntries {
   readonly lexical: LexicalBlock;
-  /** Null when they are of another fingerprint than the open one. */
-  readonly vectors: Float32Array | null;
+  /** Those that are stored, by what shaped them. */
+  readonly vectors: ReadonlyMap<Fingerprint, Float32Array>;
+}
+
+/** An index over the vectors of one fingerprint. */
+export interface VectorSpace {
+  readonly fingerprint: Fingerprint;
+  readonly index: PackedVectorIndex;
 }
 
 /** What a library holds in memory: documents, the owners of index rows, and the indexes. */
 export class LoadedLibrary {
-  readonly catalog = new Catalog();
+  readonly catalog: Catalog;
   readonly table = new RowTable();
   readonly indexes: SearchIndexes;
-  /** Fingerprint of the vectors in the index. */
+  /** Fingerprint of the vectors that a question is compared with. */
   readonly fingerprint: Fingerprint;
+  /** Vectors of a second embedder, searched beside the first; null without one. */
+  readonly second: VectorSpace | null;
   #compactedRows: readonly Run[] = [];
   #deltas = 0;
   #allocator: RowAllocator | null = null;
   #revision = 0;
 
-  constructor(indexes: SearchIndexes, fingerprint: Fingerprint) {
+  constructor(
+    indexes: SearchIndexes,
+    fingerprint: Fingerprint,
+    second: VectorSpace | null,
+    catalog: Catalog,
+  ) {
     this.indexes = indexes;
     this.fingerprint = fingerprint;
+    this.second = second;
+    this.catalog = catalog;
+    for (const entry of catalog.documents.values()) this.#own(entry);
+  }
+
+  /** Every index of vectors that is open. */
+  get spaces(): readonly VectorSpace[] {
+    const first = { fingerprint: this.fingerprint, index: this.indexes.vectors };
+    return this.second === null ? [first] : [first, this.second];
   }
 
   /** Grows with every change to what a search may return. */
@@ -69,8 +92,7 @@ export class LoadedLibrary {
   addDocument(row: DocumentRow, commits: readonly CommitRow[]): void {
     const entry = new DocumentEntry(row, commits);
     this.catalog.documents.set(entry.id, entry);
-    if (row.live !== null) this.table.add(entry.id, row.live.number, entry.liveRows);
-    if (row.building !== null) this.table.add(entry.id, row.building.number, entry.buildingRows);
+    this.#own(entry);
     this.#revision += 1;
   }
 
@@ -126,10 +148,25 @@ export class LoadedLibrary {
     this.table.add(id, build, [segment]);
     const rows = rowsOf(segment);
     this.indexes.lexical.apply([entries.lexical]);
-    if (entries.vectors !== null) this.indexes.vectors.add(rows, entries.vectors);
-    if (this.catalog.documents.get(id)?.searched !== build) {
-      this.indexes.lexical.remove(rows);
-      this.indexes.vectors.remove(rows);
+    for (const [fingerprint, vectors] of entries.vectors) {
+      this.#addVectors(fingerprint, rows, vectors);
+    }
+    if (this.catalog.documents.get(id)?.searched !== build) this.#remove(rows);
+  }
+
+  /** Takes up further vectors of segments whose rows are there. */
+  addVectors(
+    id: DocumentId,
+    build: number,
+    fingerprint: Fingerprint,
+    added: readonly { readonly segment: SegmentRows; readonly vectors: Float32Array }[],
+  ): void {
+    this.#deltas += added.length;
+    this.#revision += 1;
+    for (const { segment, vectors } of added) {
+      const rows = rowsOf(segment);
+      this.#addVectors(fingerprint, rows, vectors);
+      if (this.catalog.documents.get(id)?.searched !== build) this.#remove(rows);
     }
   }
 
@@ -142,23 +179,37 @@ export class LoadedLibrary {
     this.#revision += 1;
   }
 
+  #own({ id, row, liveRows, buildingRows }: DocumentEntry): void {
+    if (row.live !== null) this.table.add(id, row.live.number, liveRows);
+    if (row.building !== null) this.table.add(id, row.building.number, buildingRows);
+  }
+
   #drop(id: DocumentId, build: number): void {
     const rows = this.table.rowsOf(id, build);
     this.table.remove(id, build);
     this.#allocator = null;
     this.indexes.lexical.purge(rows);
-    this.indexes.vectors.purge(rows);
+    for (const { index } of this.spaces) index.purge(rows);
   }
 
   #hide(id: DocumentId, build: number): void {
-    const rows = this.table.rowsOf(id, build);
+    this.#remove(this.table.rowsOf(id, build));
+  }
+
+  #remove(rows: readonly number[]): void {
     this.indexes.lexical.remove(rows);
-    this.indexes.vectors.remove(rows);
+    for (const { index } of this.spaces) index.remove(rows);
   }
 
   #show(id: DocumentId, build: number): void {
     const rows = this.table.rowsOf(id, build);
     this.indexes.lexical.restore(rows);
-    this.indexes.vectors.restore(rows);
+    for (const { index } of this.spaces) index.restore(rows);
+  }
+
+  /** Vectors that are not open stay where they are. */
+  #addVectors(fingerprint: Fingerprint, rows: readonly number[], vectors: Float32Array): void {
+    const space = this.spaces.find((open) => open.fingerprint === fingerprint);
+    if (rows.length > 0) space?.index.add(rows, vectors);
   }
 }

@@ -25,14 +25,19 @@ export function search(loaded: LoadedLibrary, input: SearchInput, clock: Clock):
   const start = clock.elapsed();
   const byWords = passages === 0 ? NOTHING : lexical.search(text, depth, filter);
   const between = clock.elapsed();
+  const comparable = (input.vectorsOf ?? loaded.fingerprint) === loaded.fingerprint;
   const byMeaning =
-    passages === 0 || vector === null ? NOTHING : nearest.search(vector, depth, filter);
+    passages === 0 || vector === null || !comparable
+      ? NOTHING
+      : nearest.search(vector, depth, filter);
+  const second = passages === 0 ? NOTHING : searchSecond(loaded, entries, input, filter);
   const exact =
     passages === 0 ? null : exactRows(lexical, loaded.table, [...identifiers, ...codes], filter);
   const end = clock.elapsed();
   return {
     lexical: byWords,
     vector: byMeaning,
+    second,
     exact: exact === null ? NOTHING : lexical.search(text, depth, exact),
     milliseconds: { lexical: between - start, vector: end - between },
     terms: [...words].map((term) => ({ term, frequency: frequency(term) })),
@@ -44,6 +49,20 @@ export function search(loaded: LoadedLibrary, input: SearchInput, clock: Clock):
     unreadablePages: entries.reduce((sum, { shown }) => sum + shown.report.pagesWithoutText, 0),
     stale: entries.filter((entry) => entry.isStale(loaded.fingerprint)).length,
   };
+}
+
+/** A list that lacks documents would put the others before them, so it is all or nothing. */
+function searchSecond(
+  { second }: LoadedLibrary,
+  entries: readonly DocumentEntry[],
+  { secondVector = null, depth }: SearchInput,
+  filter: RowFilter | null,
+): RankedRows {
+  if (second === null || secondVector === null) return NOTHING;
+  const isComplete = entries.every(
+    (entry) => entry.embeddedPassages(second.fingerprint) === entry.passages,
+  );
+  return isComplete ? second.index.search(secondVector, depth, filter) : NOTHING;
 }
 
 function isEverything(scope: SearchScope): boolean {

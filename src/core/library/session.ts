@@ -3,7 +3,7 @@ import { AppError } from '#core/errors.ts';
 import { announcements } from './announcements.ts';
 import { collectionsChange, documentChanges, stateOf, type ChangeFeed } from './change-feed.ts';
 import { compactIfDue } from './compact.ts';
-import type { LibraryDependencies, OpenVectors } from './dependencies.ts';
+import type { LibraryDependencies, VectorPreference } from './dependencies.ts';
 import { purgeConversations } from './conversation-writes.ts';
 import { purgeExpired } from './edit-writes.ts';
 import { followCollections, followDocuments } from './follow.ts';
@@ -12,6 +12,7 @@ import type { LoadedLibrary } from './loaded-library.ts';
 import { SerialQueue } from './serial-queue.ts';
 import type { Store } from './store.ts';
 import type { HeldLock, TabChannel, TabMessage, WriterLock } from './tabs.ts';
+import { chooseVectors } from './vector-sets.ts';
 import type { Writer } from './writer.ts';
 
 /** A time as writer: its number in the store, and the lock that stands for it. */
@@ -32,7 +33,7 @@ export class LibrarySession {
   readonly #lock: WriterLock;
   readonly #channel: TabChannel;
   readonly #queue = new SerialQueue();
-  #vectors: OpenVectors;
+  #vectors: VectorPreference;
   #loaded: LoadedLibrary | null = null;
   #term: Term | null = null;
   #failure: AppError | null = null;
@@ -42,7 +43,7 @@ export class LibrarySession {
   constructor(
     database: string,
     store: Store,
-    vectors: OpenVectors,
+    vectors: VectorPreference,
     dependencies: LibraryDependencies,
     feed: ChangeFeed,
   ) {
@@ -73,11 +74,16 @@ export class LibrarySession {
     });
   }
 
-  /** Loads the indexes for other vectors, unless they are loaded already. */
-  switchTo(vectors: OpenVectors): Promise<LibraryState> {
+  /** Loads the indexes for other vectors, unless those that answer by now are loaded already. */
+  switchTo(vectors: VectorPreference): Promise<LibraryState> {
     return this.#queue.run(async () => {
-      if (vectors.fingerprint !== this.#vectors.fingerprint) {
-        await this.#load(vectors);
+      const { loaded } = this.current();
+      this.#vectors = vectors;
+      const chosen = chooseVectors(loaded.catalog, vectors).fingerprint;
+      const second = vectors.second?.fingerprint ?? null;
+      const wanted = second === chosen ? null : second;
+      if (chosen !== loaded.fingerprint || wanted !== (loaded.second?.fingerprint ?? null)) {
+        await this.#load();
         this.#emitReload();
       }
       return this.state();
@@ -157,10 +163,8 @@ export class LibrarySession {
     };
   }
 
-  async #load(vectors = this.#vectors): Promise<void> {
-    const indexes = this.#dependencies.createIndexes(vectors.dimensions);
-    this.#loaded = await loadLibrary(this.#store, indexes, vectors.fingerprint);
-    this.#vectors = vectors;
+  async #load(): Promise<void> {
+    this.#loaded = await loadLibrary(this.#store, this.#dependencies, this.#vectors);
   }
 
   /** From the moment of the claim no other tab can write, so what is loaded then is all there is. */

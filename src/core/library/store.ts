@@ -23,6 +23,15 @@ export interface Build {
   readonly fingerprint: Fingerprint;
   /** Which rows of the indexes hold its chunks: see `packRows`. */
   readonly rows: Uint32Array;
+  /** Vectors that other embedders made of the same chunks since; absent without any. */
+  readonly added?: readonly AddedVectors[];
+}
+
+/** Further vectors of a build's chunks. */
+export interface AddedVectors {
+  readonly fingerprint: Fingerprint;
+  /** How many of its segments, from the first on, have them. */
+  readonly segments: number;
 }
 
 /** A build under way; how far it is, its commits tell. */
@@ -68,11 +77,6 @@ export interface CommitRow {
   readonly recognised?: number;
 }
 
-/** Vectors of one commit that no compaction has taken up yet. */
-export interface VectorDelta extends VectorBlock {
-  readonly fingerprint: Fingerprint;
-}
-
 /** A conversation as it is stored, without its turns. */
 export interface ConversationRow {
   /** As the list shows it. */
@@ -92,6 +96,9 @@ export type CompactedRows = Uint32Array;
 /** Key of what a build stored for one segment. */
 export type SegmentKey = readonly [document: DocumentId, build: number, segment: number];
 
+/** Key of what one embedder made of such a segment. */
+export type VectorKey = readonly [...SegmentKey, fingerprint: Fingerprint];
+
 /** Every table of the database with the types of its keys and values. */
 export interface Tables {
   readonly documents: { key: DocumentId; value: DocumentRow };
@@ -102,7 +109,8 @@ export interface Tables {
   readonly commits: { key: SegmentKey; value: CommitRow };
   /** Full-text index entries of commits that no compaction has taken up yet. */
   readonly lexicalDeltas: { key: SegmentKey; value: LexicalBlock };
-  readonly vectorDeltas: { key: SegmentKey; value: VectorDelta };
+  /** Vectors of segments that no compaction has taken up yet. */
+  readonly vectorDeltas: { key: VectorKey; value: VectorBlock };
   /** The compacted full-text index, in parts. */
   readonly lexicalParts: { key: number; value: LexicalBlock };
   /** Compacted vectors, see `VECTOR_BLOCK_ROWS`. */
@@ -132,7 +140,7 @@ export interface Entry<Name extends TableName> {
 
 /** The start of the keys that are meant; a tuple key starts with it, any other key equals it. */
 export type KeyPrefix<Name extends TableName> =
-  KeyOf<Name> extends readonly [infer First, infer Second, unknown]
+  KeyOf<Name> extends readonly [infer First, infer Second, unknown, ...unknown[]]
     ? readonly [First] | readonly [First, Second]
     : KeyOf<Name> extends readonly [infer First, unknown]
       ? readonly [First]

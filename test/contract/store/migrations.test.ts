@@ -81,6 +81,30 @@ const TESTS: Readonly<Record<string, () => Promise<void>>> = {
     );
     empty.close();
   },
+
+  async 'tell the vectors of a segment apart by their fingerprint'() {
+    (await openStore('vectors', MIGRATIONS.slice(0, 2))).close();
+    const old = await openDB('vectors');
+    const delta = (n: number) => ({
+      fingerprint: `model-${n}/cut`,
+      rows: Uint32Array.of(n),
+      vectors: Float32Array.of(n, 0),
+    });
+    await old.put('vectorDeltas', delta(1), ['a', 1, 0]);
+    await old.put('vectorDeltas', delta(2), ['a', 1, 1]);
+    await old.put('vectorDeltas', delta(3), ['b', 2, 0]);
+    old.close();
+
+    const store = await openStore('vectors', MIGRATIONS.slice(0, 3));
+    const found = await store.read(['vectorDeltas'], (reader) => reader.entries('vectorDeltas'));
+    const moved = (n: number) => ({ rows: Uint32Array.of(n), vectors: Float32Array.of(n, 0) });
+    expect(found).toEqual([
+      { key: ['a', 1, 0, 'model-1/cut'], value: moved(1) },
+      { key: ['a', 1, 1, 'model-2/cut'], value: moved(2) },
+      { key: ['b', 2, 0, 'model-3/cut'], value: moved(3) },
+    ]);
+    store.close();
+  },
 };
 
 const addNotes: Migration = {

@@ -97,6 +97,7 @@ export class Tab {
         const vectors = new PackedVectorIndex(new ArrayVectorMemory(dimensions));
         return { lexical, vectors, searcher: createOramaSearch(lexical, vectors) };
       },
+      createVectorIndex: (dimensions) => new PackedVectorIndex(new ArrayVectorMemory(dimensions)),
       clock: this.clock,
       newId: () => brand<DocumentId>(`document-${++ids}`),
     };
