@@ -69,7 +69,6 @@ globalThis.runIngestBench = async ({ passages, rounds }) => {
         document: brand<DocumentId>('bench'),
         name: file.name,
         file,
-        model: ENTRY.id,
         childTokens: chosen['chunk.childTokens'],
         parentTokens: chosen['chunk.parentTokens'],
         context: chosen['chunk.context'],

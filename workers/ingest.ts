@@ -8,7 +8,7 @@ import type { TokenCounter } from '#core/ports.ts';
 import { expandFile } from '#formats/expand-file.ts';
 import { readDocument } from '#formats/read-document.ts';
 import { detectFormat } from '#formats/registry.ts';
-import { findEmbedder } from '#models/catalogue.ts';
+import { PASSAGE_TOKENIZER } from '#models/catalogue.ts';
 import type { EmbedderEntry } from '#models/entry.ts';
 import { fetchPack } from '#models/fetch-pack.ts';
 import { serve } from '#rpc/server.ts';
@@ -16,7 +16,7 @@ import { serve } from '#rpc/server.ts';
 /** The app's folder: scripts of workers are one folder below it, built or not. */
 const base = new URL('../', self.location.href).href;
 const recogniser = new TesseractRecogniser(`${base}ocr/`);
-const counters = new Map<string, Promise<TokenCounter>>();
+let counter: Promise<TokenCounter> | null = null;
 
 serve<IngestMap>(self, {
   calls: {
@@ -33,22 +33,26 @@ serve<IngestMap>(self, {
       yield* expandFile(input, { base, signal, pause: nextTask });
     },
     async *parse(input, { signal }) {
-      const embedder = findEmbedder(input.model);
-      const counter = await counterOf(embedder);
-      const { maxTokens } = embedder;
-      const options = { counter, maxTokens, base, recogniser, signal, pause: nextTask };
+      const { maxTokens } = PASSAGE_TOKENIZER;
+      const options = {
+        counter: await passageCounter(),
+        maxTokens,
+        base,
+        recogniser,
+        signal,
+        pause: nextTask,
+      };
       yield* readDocument(input, options);
     },
   },
 });
 
-/** The tokenizer of an embedder, loaded once; a failure is not remembered. */
-function counterOf(embedder: EmbedderEntry): Promise<TokenCounter> {
-  const known = counters.get(embedder.id);
-  if (known !== undefined) return known;
-  const loading = loadCounter(embedder);
-  counters.set(embedder.id, loading);
-  loading.catch(() => counters.delete(embedder.id));
+/** The tokenizer that measures passages, loaded once; a failure is not remembered. */
+function passageCounter(): Promise<TokenCounter> {
+  if (counter !== null) return counter;
+  const loading = loadCounter(PASSAGE_TOKENIZER);
+  counter = loading;
+  loading.catch(() => (counter = null));
   return loading;
 }
 

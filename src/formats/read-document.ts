@@ -11,9 +11,9 @@ import { openFile } from './open-file.ts';
 
 /** What reading a document takes besides the file. */
 export interface ReadDocumentOptions {
-  /** Counts tokens as the embedder does. */
+  /** Measures passages. */
   readonly counter: TokenCounter;
-  /** Longest input of the embedder in tokens; chunks are kept small enough for it. */
+  /** Longest input, in such tokens, that chunks are kept small enough for. */
   readonly maxTokens: number;
   /** Address of the app's folder, ending with a slash. */
   readonly base: string;

@@ -123,6 +123,12 @@ export const RERANKER_EN_PT: RerankerEntry = {
 /** Embedders that ship with the app, the default first. */
 export const EMBEDDERS: readonly EmbedderEntry[] = [MULTILINGUAL_E5_SMALL, ALL_MINILM_L6];
 
+/**
+ * The embedder whose tokenizer measures passages, whichever embedder makes their vectors: so another
+ * one needs other vectors only, and two of them can rank the same passages.
+ */
+export const PASSAGE_TOKENIZER: EmbedderEntry = MULTILINGUAL_E5_SMALL;
+
 /** Cross-encoders that ship with the app, the default first. */
 export const RERANKERS: readonly RerankerEntry[] = [RERANKER_EN_PT];
 

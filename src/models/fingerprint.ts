@@ -22,6 +22,11 @@ export function embedderFingerprint(entry: EmbedderEntry, format: WeightFormat):
   );
 }
 
+/** Id of the embedder that a fingerprint of `embedderFingerprint` is of. */
+export function modelOf(fingerprint: Fingerprint): string {
+  return fingerprint.split('/')[0] ?? '';
+}
+
 /** The weights of a pack in that format. @throws AppError model-missing when the pack has none */
 export function weightsFile(entry: ModelEntry, format: WeightFormat): PackFile {
   const file = entry.weights[format];

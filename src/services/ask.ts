@@ -1,20 +1,22 @@
 import type { Answer } from '#core/model/answer.ts';
-import type { Clock, Embedder, Generator, Reranker } from '#core/ports.ts';
+import type { Clock, Generator, Reranker } from '#core/ports.ts';
+import { modelOf } from '#models/fingerprint.ts';
 import type { AskService, SettingsService } from './contracts.ts';
 import type { LibraryClient } from './library-client.ts';
 import { createSearcher } from './searcher.ts';
+import type { IndexEmbedder } from './vector-choice.ts';
 
-/** The models that questions are answered with. */
-export interface AskModels {
-  readonly reranker: Reranker;
-  /** The embedder that the settings ask for. */
-  embedder(): Promise<Embedder>;
+/** The embedder that a question needs now, and the second one. */
+export interface AskVectors {
+  answering(): Promise<IndexEmbedder>;
+  second(): Promise<IndexEmbedder | null>;
 }
 
 /** What the ask service is made of. */
 export interface AskParts {
   readonly client: LibraryClient;
-  readonly models: AskModels;
+  readonly reranker: Reranker;
+  readonly vectors: AskVectors;
   /** The generator that a value of `answer.generator` names, or null for extractive answers. */
   readonly generator: (setting: string) => Generator | null;
   readonly settings: Pick<SettingsService, 'get'>;
@@ -26,27 +28,29 @@ export interface AskParts {
 /** Answers questions from the user's library with the models and settings of the moment. */
 export function createAskService({
   client,
-  models,
+  reranker,
+  vectors,
   generator,
   settings,
   filesToCome,
   clock,
 }: AskParts): AskService {
-  const searcher = createSearcher(client);
   return {
     async *ask(question, signal, tier) {
-      const values = settings.get();
       const toCome = filesToCome();
-      const chosen = tier ?? values['answer.generator'];
-      const [embedder, { ask, originOf }] = await Promise.all([
-        models.embedder(),
+      const [{ embedder, fingerprint }, second, { ask, originOf }] = await Promise.all([
+        vectors.answering(),
+        vectors.second(),
         import('./question-run.ts'),
       ]);
+      const values = { ...settings.get(), 'embed.model': modelOf(embedder.fingerprint) };
+      const chosen = tier ?? values['answer.generator'];
       const ports = {
         embedder,
-        reranker: models.reranker,
+        second: second?.embedder ?? null,
+        reranker,
         generator: generator(chosen),
-        searcher,
+        searcher: createSearcher(client, fingerprint),
         clock,
       };
       for await (const event of ask(question, ports, values, signal)) {

@@ -1,6 +1,5 @@
 import { browserClock } from '#adapters/browser/clock.ts';
 import { openLocalStorage } from '#adapters/browser/storage.ts';
-import { indexFingerprint } from '#core/chunk/index-fingerprint.ts';
 import type { Services } from './contracts.ts';
 import { createAskService } from './ask.ts';
 import { Calibrations } from './calibrations.ts';
@@ -8,13 +7,15 @@ import { createDocumentParser } from './document-ports.ts';
 import { createEvaluationService } from './evaluation.ts';
 import { Generators } from './generators.ts';
 import { ImportQueue } from './imports.ts';
-import { LibraryClient, type LibraryOpening } from './library-client.ts';
+import { LibraryClient } from './library-client.ts';
 import { LibraryFacade } from './library.ts';
 import { Models } from './models.ts';
 import { Passwords } from './passwords.ts';
 import { createReaderService } from './reader.ts';
 import { createConversationService } from './conversations.ts';
 import { StoredSettings } from './settings.ts';
+import { VectorChoice } from './vector-choice.ts';
+import { Vectors } from './vectors.ts';
 import {
   createEmbedHost,
   createGenerateHost,
@@ -45,15 +46,8 @@ export function compose(): Services {
     rerankHost: hosts.rerank,
   });
   const generators = new Generators({ base, settings, storage, createHost: createGenerateHost });
-  const opening = async (): Promise<LibraryOpening> => {
-    const embedder = await models.embedder();
-    return {
-      database: DATABASE,
-      dimensions: embedder.dimensions,
-      fingerprint: indexFingerprint(embedder.fingerprint, settings.get()),
-    };
-  };
-  const client = new LibraryClient(hosts.library, opening);
+  const choice = new VectorChoice({ models, settings });
+  const client = new LibraryClient(hosts.library, () => choice.opening(DATABASE));
   const library = new LibraryFacade({
     client,
     storage: navigator.storage,
@@ -61,7 +55,7 @@ export function compose(): Services {
   });
   const parser = createDocumentParser(hosts.ingest);
   const passwords = new Passwords();
-  const embedder = () => models.embedder();
+  const embedder = async () => (await choice.answering(client)).embedder;
   const imports = new ImportQueue({
     client,
     library,
@@ -71,19 +65,21 @@ export function compose(): Services {
     clock: browserClock,
     passwords,
   });
+  const vectors = new Vectors({ client, choice, library, imports, clock: browserClock });
   followFingerprint();
 
-  /** Another model or other chunks: the library opens with the new vectors and makes those it lacks. */
+  /** Another model or other chunks: the library opens for the new vectors and makes those it lacks. */
   function followFingerprint(): void {
     let last: string | null = null;
     let checks = Promise.resolve();
     const check = async (): Promise<void> => {
-      const { fingerprint } = await opening();
+      const { fingerprint, second } = await choice.opening(DATABASE);
       const before = last;
-      last = fingerprint;
-      if (before === null || before === fingerprint) return;
+      last = `${fingerprint} ${second?.fingerprint ?? ''}`;
+      if (before === null || before === last) return;
       await client.refresh();
       await imports.resume();
+      void vectors.check();
     };
     // A failure shows at the next call of whoever needs the model or the library.
     const follow = (): void => void (checks = checks.then(check).catch(() => undefined));
@@ -95,9 +91,11 @@ export function compose(): Services {
   return {
     library,
     imports,
+    vectors,
     ask: createAskService({
       client,
-      models,
+      reranker: models.reranker,
+      vectors: { answering: () => choice.answering(client), second: () => choice.second() },
       generator: (setting) => generators.named(setting),
       settings,
       filesToCome: () => imports.unkept,
@@ -112,6 +110,7 @@ export function compose(): Services {
       createLibraryHost,
       parser,
       models,
+      vectors: choice,
       settings,
       clock: browserClock,
     }),

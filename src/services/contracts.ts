@@ -14,6 +14,7 @@ import type { GeneratorService } from './generator-contract.ts';
 import type { ImportService } from './import-contract.ts';
 import type { IncomingFile } from './incoming-file.ts';
 import type { ShownError, Unsubscribe } from './shared-contract.ts';
+import type { VectorService } from './vector-contract.ts';
 
 export type { IncomingFile };
 
@@ -28,6 +29,12 @@ export type {
   ImportStage,
 } from './import-contract.ts';
 
+export type {
+  KeptVectors,
+  VectorOverview,
+  VectorProgress,
+  VectorService,
+} from './vector-contract.ts';
 export type { ShownError, Unsubscribe } from './shared-contract.ts';
 
 /** Space that the app uses on this device, in bytes. */
@@ -174,6 +181,7 @@ export interface ReaderService {
 export interface Services {
   readonly library: LibraryService;
   readonly imports: ImportService;
+  readonly vectors: VectorService;
   readonly ask: AskService;
   readonly models: ModelService;
   readonly generators: GeneratorService;

@@ -1,6 +1,7 @@
 import type { IngestMap } from '#core/calls/ingest.ts';
 import type { CancelSignal } from '#core/errors.ts';
 import type { DocumentLibrary, DocumentParser, FileExpander } from '#core/pipeline/ingest-ports.ts';
+import type { VectorLibrary } from '#core/pipeline/re-embed.ts';
 import type { LibraryClient } from './library-client.ts';
 import { abortSignal } from './model-load.ts';
 import type { WorkerHost } from './worker-host.ts';
@@ -77,5 +78,14 @@ export function createDocumentLibrary(client: LibraryClient): DocumentLibrary {
     },
     recognised: (document) => client.call('recognised', { document }),
     file: (document) => client.call('file', { document }),
+  };
+}
+
+/** Where vectors are made of stored passages, over the library worker. */
+export function createVectorLibrary(client: Pick<LibraryClient, 'call'>): VectorLibrary {
+  return {
+    unembedded: (input) => client.call('unembedded', input),
+    addVectors: (input) =>
+      client.call('addVectors', input, { transfer: input.vectors.map(({ buffer }) => buffer) }),
   };
 }

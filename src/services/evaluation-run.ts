@@ -1,17 +1,15 @@
-import { indexFingerprint } from '#core/chunk/index-fingerprint.ts';
 import { AppError } from '#core/errors.ts';
 import type { EvaluationPorts } from '#core/eval/evaluate.ts';
 import { readGoldenSet, type GoldenSet } from '#core/eval/golden-set.ts';
 import type { SetFile } from '#core/eval/import-set.ts';
 import { PassageParser, passagesByDocument } from '#core/eval/passage-parser.ts';
-import { brand, type ModelId } from '#core/model/ids.ts';
 import type { DocumentParser } from '#core/pipeline/ingest-ports.ts';
-import type { Clock } from '#core/ports.ts';
-import type { AskModels } from './ask.ts';
+import type { Clock, Reranker } from '#core/ports.ts';
 import type { IncomingFile, ModelService, SettingsService } from './contracts.ts';
-import { createDocumentLibrary } from './document-ports.ts';
+import { createDocumentLibrary, createVectorLibrary } from './document-ports.ts';
 import { LibraryClient, type LibraryHost } from './library-client.ts';
 import { createSearcher } from './searcher.ts';
+import type { VectorChoice } from './vector-choice.ts';
 
 /*
  * What an evaluation runs on. Loaded when a golden set is, because the page is shown without it.
@@ -28,7 +26,8 @@ export interface EvaluationParts {
   /** A library worker apart from the user's. */
   readonly createLibraryHost: () => LibraryHost & { terminate(): void };
   readonly parser: DocumentParser;
-  readonly models: Omit<AskModels, 'generator'> & Pick<ModelService, 'status'>;
+  readonly models: { readonly reranker: Reranker } & Pick<ModelService, 'status'>;
+  readonly vectors: Pick<VectorChoice, 'wanted' | 'second'>;
   readonly settings: Pick<SettingsService, 'get'>;
   readonly clock: Clock;
 }
@@ -63,16 +62,26 @@ export async function readSet(incoming: readonly IncomingFile[]): Promise<ReadSe
 
 /** Opens the evaluation's own database with the models and settings of the moment. */
 export async function openEvaluation(
-  { models, parser, settings, clock }: Omit<EvaluationParts, 'version' | 'createLibraryHost'>,
+  {
+    models,
+    vectors,
+    parser,
+    settings,
+    clock,
+  }: Omit<EvaluationParts, 'version' | 'createLibraryHost'>,
   host: LibraryHost,
   set: GoldenSet,
 ): Promise<{ client: LibraryClient; ports: EvaluationPorts }> {
-  const embedder = await models.embedder();
+  const { embedder, fingerprint } = await vectors.wanted();
+  const second = await vectors.second();
   const chosen = settings.get();
-  const fingerprint = indexFingerprint(embedder.fingerprint, chosen);
   const { dimensions } = embedder;
+  const besides = second && {
+    dimensions: second.embedder.dimensions,
+    fingerprint: second.fingerprint,
+  };
   const client = new LibraryClient(host, () =>
-    Promise.resolve({ database: DATABASE, dimensions, fingerprint }),
+    Promise.resolve({ database: DATABASE, dimensions, fingerprint, second: besides }),
   );
   const ports: EvaluationPorts = {
     ingest: {
@@ -82,7 +91,6 @@ export async function openEvaluation(
       clock,
       fingerprint,
       options: {
-        model: brand<ModelId>(chosen['embed.model']),
         childTokens: chosen['chunk.childTokens'],
         parentTokens: chosen['chunk.parentTokens'],
         recognise: chosen['ocr.mode'] === 'automatic',
@@ -90,10 +98,12 @@ export async function openEvaluation(
         context: chosen['chunk.context'],
       },
     },
+    second: second && { ...second, library: createVectorLibrary(client) },
     ask: {
       embedder,
+      second: second?.embedder ?? null,
       reranker: models.reranker,
-      searcher: createSearcher(client),
+      searcher: createSearcher(client, fingerprint),
       generator: null,
       clock,
     },

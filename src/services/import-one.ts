@@ -1,7 +1,6 @@
 import { indexFingerprint } from '#core/chunk/index-fingerprint.ts';
 import { AppError } from '#core/errors.ts';
 import type { DocumentRecord } from '#core/model/document.ts';
-import { brand, type ModelId } from '#core/model/ids.ts';
 import { admitEntries, type AdmittedEntry, type EntryPorts } from '#core/pipeline/admit-entries.ts';
 import type {
   DocumentLibrary,
@@ -62,7 +61,6 @@ export async function importEntry(
     embedder: model,
     clock,
     options: {
-      model: brand<ModelId>(chosen['embed.model']),
       childTokens: chosen['chunk.childTokens'],
       parentTokens: chosen['chunk.parentTokens'],
       context: chosen['chunk.context'],

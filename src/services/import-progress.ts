@@ -32,18 +32,21 @@ export function importProgress(
   const total = sum(counted.map(weight));
   const left = sum(counted.map(bytesLeft));
   const running = entries.some(({ active }) => active);
-  const known =
-    running &&
-    pace.seconds >= FIRST_ESTIMATE_SECONDS &&
-    pace.bytes >= FIRST_ESTIMATE_SHARE * (pace.bytes + left);
   return {
     running,
     items: entries.map(({ shown }) => shown),
     share: total === 0 ? 0 : (total - left) / total,
-    secondsLeft: known ? (left * pace.seconds) / pace.bytes : null,
+    secondsLeft: running ? soundEstimate(pace.bytes, left, pace.seconds) : null,
     unkept: countUnkept(entries),
     full,
   };
+}
+
+/** Seconds left at the pace so far, or null before there is a sound estimate. */
+export function soundEstimate(done: number, left: number, seconds: number): number | null {
+  const isSound =
+    seconds >= FIRST_ESTIMATE_SECONDS && done >= FIRST_ESTIMATE_SHARE * (done + left) && done > 0;
+  return isSound ? (left * seconds) / done : null;
 }
 
 /** An empty file takes some time too. */

@@ -1,10 +1,11 @@
 import type { LoadProgress, SelfTestOutcome } from '#core/calls/embed.ts';
 import { toAppError, type AppError } from '#core/errors.ts';
-import type { Settings } from '#core/model/settings.ts';
+import type { Fingerprint } from '#core/model/ids.ts';
+import { NO_SECOND, type Settings } from '#core/model/settings.ts';
 import type { Embedder, Reranker } from '#core/ports.ts';
 import { EMBEDDERS, findEmbedder, RERANKER_EN_PT, RERANKERS } from '#models/catalogue.ts';
 import type { EmbedderEntry, ModelEntry } from '#models/entry.ts';
-import { runtimeFiles } from '#models/fingerprint.ts';
+import { embedderFingerprint, runtimeFiles } from '#models/fingerprint.ts';
 import { adapterName, requestGpuAdapter } from '#models/gpu-adapter.ts';
 import { threadCount } from '#models/threads.ts';
 import type {
@@ -16,6 +17,7 @@ import type {
 } from './contracts.ts';
 import type { LoadListener } from './model-load.ts';
 import { SelfTestStore, type SelfTestStorage } from './self-test-store.ts';
+import { OtherEmbedders } from './other-embedders.ts';
 import { WorkerEmbedder, type EmbedderPlan, type EmbedHost } from './worker-embedder.ts';
 import { WorkerReranker, type RerankHost } from './worker-reranker.ts';
 
@@ -39,6 +41,7 @@ export class Models implements ModelService {
   readonly #reranker: WorkerReranker;
   readonly #listeners = new Set<(status: ModelStatus) => void>();
   readonly #loads: LoadListener;
+  readonly #others: OtherEmbedders;
   #embedder: Promise<WorkerEmbedder> | null = null;
   #current: WorkerEmbedder | null = null;
   #loading: ModelStatus['loading'] = null;
@@ -53,6 +56,7 @@ export class Models implements ModelService {
       loaded: () => this.#onLoaded(),
       failed: (_, error) => this.#onFailed(error),
     };
+    this.#others = new OtherEmbedders((plan) => this.#create(plan));
     this.#reranker = new WorkerReranker(parts.rerankHost, RERANKER_EN_PT, parts.base, this.#loads);
     this.reranker = this.#reranker;
     let last = parts.settings.get();
@@ -70,6 +74,25 @@ export class Models implements ModelService {
    */
   embedder(): Promise<Embedder> {
     return this.#workerEmbedder();
+  }
+
+  /** The embedder of that fingerprint; it loads at its first use. @throws AppError model-missing */
+  async embedderOf(fingerprint: Fingerprint): Promise<Embedder> {
+    const wanted = await this.#workerEmbedder();
+    if (wanted.fingerprint === fingerprint) return wanted;
+    return this.#others.get(fingerprint, this.#usesGpu());
+  }
+
+  /** The second embedder, or null where the settings ask for none or for the first one. */
+  async secondEmbedder(): Promise<Embedder | null> {
+    const { 'embed.second': second, 'embed.model': first } = this.#parts.settings.get();
+    if (second === NO_SECOND || second === first) return null;
+    return this.embedderOf(embedderFingerprint(findEmbedder(second), 'q8'));
+  }
+
+  /** Frees the memory of embedders other than the one that the settings ask for and those given. */
+  release(kept: readonly Embedder[]): void {
+    this.#others.release(kept.map(({ fingerprint }) => fingerprint));
   }
 
   status(): ModelStatus {
@@ -143,9 +166,17 @@ export class Models implements ModelService {
   }
 
   async #createEmbedder(): Promise<WorkerEmbedder> {
+    return this.#create(await this.#plan());
+  }
+
+  #create(plan: EmbedderPlan): WorkerEmbedder {
     const { base, createEmbedHost } = this.#parts;
-    const plan = await this.#plan();
     return new WorkerEmbedder(createEmbedHost(), plan, base, this.#loads);
+  }
+
+  #usesGpu(): boolean {
+    const isAllowed = this.#parts.settings.get()['embed.device'] === 'auto';
+    return isAllowed && this.#selfTest?.verdict === 'webgpu';
   }
 
   /** WebGPU only where the settings allow it and a self-test on this very adapter was for it. */
@@ -153,7 +184,7 @@ export class Models implements ModelService {
     const settings = this.#parts.settings.get();
     const entry = findEmbedder(settings['embed.model']);
     this.#selfTest = await this.#keptSelfTest(entry);
-    return settings['embed.device'] === 'auto' && this.#selfTest?.verdict === 'webgpu'
+    return this.#usesGpu()
       ? { entry, backend: 'webgpu', format: 'q4' }
       : { entry, backend: 'wasm', format: 'q8' };
   }

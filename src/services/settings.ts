@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { SETTING_DEFINITIONS, type Settings } from '#core/model/settings.ts';
+import { NO_SECOND, SETTING_DEFINITIONS, type Settings } from '#core/model/settings.ts';
 import { EMBEDDERS } from '#models/catalogue.ts';
 import type { SettingsService, Unsubscribe } from './contracts.ts';
 
@@ -12,6 +12,10 @@ type Key = keyof Settings;
 const KEYS = Object.keys(SETTING_DEFINITIONS) as readonly Key[];
 /** Nothing works without an embedder, so that one that is no longer known gives way to the default. */
 const EMBEDDER_IDS: readonly string[] = EMBEDDERS.map(({ id }) => id);
+const KNOWN_MODELS: Readonly<Partial<Record<Key, readonly string[]>>> = {
+  'embed.model': EMBEDDER_IDS,
+  'embed.second': [NO_SECOND, ...EMBEDDER_IDS],
+};
 
 /**
  * The settings of this device. What is stored counts only as far as it is valid, key by key, so that
@@ -90,7 +94,7 @@ function schemaOf(key: Key) {
     case 'boolean':
       return v.boolean();
     case 'text': {
-      const choices = key === 'embed.model' ? EMBEDDER_IDS : definition.choices;
+      const choices = KNOWN_MODELS[key] ?? definition.choices;
       return choices === null ? v.pipe(v.string(), v.nonEmpty()) : v.picklist(choices);
     }
   }

@@ -10,11 +10,11 @@ export interface Hosting {
 }
 
 /**
- * Opens the library, then brings back the last conversation, goes on with interrupted imports and
- * loads the models, so that the first question need not wait. Failures are shown by the screens.
+ * Opens the library, then brings back the last conversation, goes on with interrupted imports
+ * and vectors, and loads the models, so that the first question need not wait. Failures are shown by the screens.
  */
 export async function start(states: States, hosting: Hosting | null): Promise<void> {
-  const { app, ask, history, imports, library, preferences, toasts } = states;
+  const { app, ask, history, imports, library, preferences, toasts, vectors } = states;
   hosting?.watchForUpdate((apply) => (app.applyUpdate = apply));
   await library.open();
   if (!library.opened) return;
@@ -22,7 +22,7 @@ export async function start(states: States, hosting: Hosting | null): Promise<vo
     ask.restore(),
     history.load(),
     app.measureStorage(),
-    library.role === 'writer' ? imports.resume() : null,
+    library.role === 'writer' ? imports.resume().then(() => void vectors.resume()) : null,
     app.loadModels(),
   ]);
   app.worksOffline = (await hosting?.offlineReady()) ?? false;

@@ -18,6 +18,7 @@ import { ReaderState } from './reader.svelte.ts';
 import { Router } from './router.svelte.ts';
 import { SettingsState } from './settings.svelte.ts';
 import { Toasts } from './toasts.svelte.ts';
+import { VectorsState } from './vectors.svelte.ts';
 
 /** Everything that the screens show and change; one instance lives as long as the page. */
 export interface States {
@@ -36,6 +37,7 @@ export interface States {
   readonly evaluate: EvaluateState;
   readonly settings: SettingsState;
   readonly models: ModelsState;
+  readonly vectors: VectorsState;
   readonly generators: GeneratorsState;
   /** Deletes everything that is stored on this device and opens the app afresh. */
   readonly erase: () => Promise<void>;
@@ -45,6 +47,7 @@ export interface States {
 export function createStates(services: Services, preferences: Preferences, target: Window): States {
   const toasts = new Toasts();
   const library = new Library(services.library);
+  const settings = new SettingsState(services.settings);
   const ask = new Ask(services, library, new OpenConversation(services.conversations, target));
   return {
     router: new Router(target),
@@ -60,8 +63,9 @@ export function createStates(services: Services, preferences: Preferences, targe
     reader: new ReaderState(services),
     calibration: new CalibrationState(services.calibration),
     evaluate: new EvaluateState(services.evaluation),
-    settings: new SettingsState(services.settings),
+    settings,
     models: new ModelsState(services.models),
+    vectors: new VectorsState(services.vectors, settings),
     generators: new GeneratorsState(services.generators, toasts),
     erase: () => {
       ask.forget();

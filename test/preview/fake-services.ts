@@ -36,6 +36,7 @@ export function fakeServices(scene: Scene, replace: Partial<Services> = {}): Ser
   return {
     library: fakeLibrary(scene, listeners),
     imports: fakeImports(scene),
+    vectors: fakeVectors(scene),
     ask: { ask: (question, signal) => playAnswer(scene, question.text, signal) },
     models: fakeModels(scene),
     generators: fakeGenerators(),
@@ -45,6 +46,18 @@ export function fakeServices(scene: Scene, replace: Partial<Services> = {}): Ser
     conversations,
     reader: { openPages: () => Promise.resolve(null) },
     ...replace,
+  };
+}
+
+function fakeVectors(scene: Scene): Services['vectors'] {
+  const { progress = null, overview = { passages: 0, kept: [] } } = scene.vectors ?? {};
+  return {
+    progress: () => progress,
+    onProgress: () => () => undefined,
+    resume: () => Promise.resolve(),
+    pause: () => undefined,
+    overview: () => Promise.resolve(overview),
+    drop: () => Promise.resolve(),
   };
 }
 

@@ -3,7 +3,13 @@ import type { ConversationSummary, QuoteState } from '#core/model/conversation.t
 import type { AbstentionReason } from '#core/model/answer.ts';
 import type { Understanding } from '#core/model/query.ts';
 import type { ErrorCode } from '#core/errors.ts';
-import type { ImportProgress, ModelStatus } from '#services/contracts.ts';
+import { brand } from '#core/model/ids.ts';
+import type {
+  ImportProgress,
+  ModelStatus,
+  VectorOverview,
+  VectorProgress,
+} from '#services/contracts.ts';
 import { DOCUMENTS, record, type PreviewDocument } from './content.ts';
 import { historyOf } from './conversations.ts';
 import { DECISIONS, IMPORTED, IMPORTING, MANY_DOCUMENTS, UNSEARCHABLE } from './imports.ts';
@@ -15,6 +21,7 @@ export interface Scene {
   readonly role?: LibraryRole;
   readonly models?: Partial<ModelStatus>;
   readonly imports?: ImportProgress;
+  readonly vectors?: { readonly progress?: VectorProgress; readonly overview?: VectorOverview };
   readonly storageShare?: number;
   readonly openError?: ErrorCode;
   /** Address to open, for example `#/library`. */
@@ -50,8 +57,45 @@ const abstains = (reason: AbstentionReason, documents = DOCUMENTS): Scene => ({
   asks: true,
 });
 
+/** The documents are being embedded with another model. */
+const CHANGING: Scene['vectors'] = {
+  progress: {
+    model: 'all-MiniLM-L6-v2',
+    answering: 'multilingual-e5-small-en-pt',
+    purpose: 'change',
+    done: 1_240,
+    total: 3_412,
+    secondsLeft: 190,
+    state: 'working',
+    error: null,
+  },
+  overview: {
+    passages: 3_412,
+    kept: [
+      {
+        fingerprint: brand('multilingual-e5-small-en-pt/q8'),
+        model: 'multilingual-e5-small-en-pt',
+        passages: 3_412,
+        bytes: 5_240_832,
+        inUse: true,
+      },
+    ],
+  },
+};
+
+/** They were, and the vectors of the model before are kept. */
+const CHANGED: Scene['vectors'] = {
+  overview: {
+    passages: 3_412,
+    kept: (CHANGING.overview?.kept ?? []).map((kept) => ({ ...kept, inUse: false })),
+  },
+};
+
 /** Every state that is worth looking at, by name. */
 export const SCENES: Readonly<Record<string, Scene>> = {
+  'library-changing-model': { documents: DOCUMENTS, hash: '#/library', vectors: CHANGING },
+  'settings-changing-model': { documents: DOCUMENTS, hash: '#/settings', vectors: CHANGING },
+  'settings-changed-model': { documents: DOCUMENTS, hash: '#/settings', vectors: CHANGED },
   'first-run': { documents: [] },
   'first-run-loading': {
     documents: [],

@@ -6,7 +6,7 @@ import type { EmbedderEntry } from '#models/entry.ts';
 import { embedderFingerprint } from '#models/fingerprint.ts';
 import { nextTask, planBatches } from './batches.ts';
 import { Encoder, type EncoderOptions } from './encoder.ts';
-import { truncateText } from './truncate.ts';
+import { truncateText, windowsOf } from './truncate.ts';
 
 /**
  * Texts in a batch at most. On WASM a batch is no faster than its texts one by one, and one by one
@@ -42,7 +42,8 @@ export class TransformersEmbedder implements Embedder {
   }
 
   /**
-   * One unit vector a text, in the order given. A text beyond the model's longest input is cut there.
+   * One unit vector a text, in the order given. A passage beyond the model's longest input is read
+   * in windows (see `windowsOf`), whose vectors are averaged by their tokens; a question is cut.
    * @param onProgress receives the number of texts done
    * @throws AppError cancelled, gpu-lost, out-of-memory
    */
@@ -53,7 +54,15 @@ export class TransformersEmbedder implements Embedder {
     onProgress?: (done: number) => void,
   ): Promise<Float32Array> {
     const prefix = this.entry.prefixes[kind];
-    const rows = texts.map((text) => this.#tokenise(prefix + text));
+    const head = this.#prefixTokens(prefix);
+    const windows = texts.flatMap((text, index) => {
+      const ids = this.#encoder.tokenizer.encode(prefix + text);
+      const { maxTokens } = this.entry;
+      const read =
+        kind === 'passage' ? windowsOf(ids, head, maxTokens) : [truncateText(ids, maxTokens)];
+      return read.map((row) => ({ index, row }));
+    });
+    const rows = windows.map(({ row }) => row);
     const vectors = new Float32Array(texts.length * this.dimensions);
     let done = 0;
     for (const batch of planBatches(
@@ -63,13 +72,19 @@ export class TransformersEmbedder implements Embedder {
       if (done > 0) await nextTask();
       throwIfCancelled(signal);
       const pooled = await this.#embedBatch(batch.map((index) => rows[index] ?? []));
-      batch.forEach((index, place) => {
+      batch.forEach((window, place) => {
+        const { index = 0, row = [] } = windows[window] ?? {};
         const start = place * this.dimensions;
-        vectors.set(pooled.subarray(start, start + this.dimensions), index * this.dimensions);
+        const mean = pooled.subarray(start, start + this.dimensions);
+        const sum = vectors.subarray(index * this.dimensions, (index + 1) * this.dimensions);
+        mean.forEach(
+          (value, dimension) => (sum[dimension] = (sum[dimension] ?? 0) + value * row.length),
+        );
       });
       done += batch.length;
-      onProgress?.(done);
+      onProgress?.(Math.floor((done / rows.length) * texts.length));
     }
+    normaliseRows(vectors, this.dimensions);
     return vectors;
   }
 
@@ -78,14 +93,24 @@ export class TransformersEmbedder implements Embedder {
     return this.#encoder.dispose();
   }
 
-  #tokenise(text: string): readonly number[] {
-    return truncateText(this.#encoder.tokenizer.encode(text), this.entry.maxTokens);
+  /** How many tokens the prefix takes, special tokens not counted. */
+  #prefixTokens(prefix: string): number {
+    return this.#encoder.tokenizer.encode(prefix.trimEnd(), { add_special_tokens: false }).length;
   }
 
   async #embedBatch(rows: readonly (readonly number[])[]): Promise<Float32Array> {
     const { tensors, mask } = await this.#encoder.run(rows);
     const hidden = tensors['last_hidden_state'];
     if (!hidden) throw new AppError('internal', `${this.entry.id} gave no last_hidden_state.`);
-    return mean_pooling(hidden, mask).normalize(2, -1).data as Float32Array;
+    return mean_pooling(hidden, mask).data as Float32Array;
+  }
+}
+
+/** Gives every row of a matrix the length 1. */
+function normaliseRows(matrix: Float32Array, dimensions: number): void {
+  for (let start = 0; start < matrix.length; start += dimensions) {
+    const row = matrix.subarray(start, start + dimensions);
+    const length = Math.hypot(...row);
+    if (length > 0) row.forEach((value, dimension) => (row[dimension] = value / length));
   }
 }

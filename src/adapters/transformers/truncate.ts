@@ -7,6 +7,35 @@ export function truncateText(ids: readonly number[], maxTokens: number): readonl
   return [...ids.slice(0, maxTokens - 1), ...ids.slice(-1)];
 }
 
+/** Windows that a passage is read in at most. */
+const MOST_WINDOWS = 4;
+
+/**
+ * Divides the tokens of a text that is too long into windows of about the same length, each with the
+ * prefix in front and the special tokens around it. Passages are cut alike for every embedder, so
+ * that one with a short input may get longer ones than it reads at once.
+ * @param ids tokens of prefix and text with one special token before and one after them
+ * @param prefix how many of them are the prefix
+ */
+export function windowsOf(
+  ids: readonly number[],
+  prefix: number,
+  maxTokens: number,
+): readonly (readonly number[])[] {
+  if (ids.length <= maxTokens) return [ids];
+  const head = ids.slice(0, 1 + prefix);
+  const tail = ids.slice(-1);
+  const body = ids.slice(head.length, -1);
+  const room = maxTokens - head.length - tail.length;
+  const count = Math.min(MOST_WINDOWS, Math.ceil(body.length / room));
+  const size = Math.min(room, Math.ceil(body.length / count));
+  return Array.from({ length: count }, (_, n) => [
+    ...head,
+    ...body.slice(n * size, (n + 1) * size),
+    ...tail,
+  ]);
+}
+
 /**
  * Cuts the tokens of a question–passage pair: an overlong question first, so that it cannot crowd
  * out the passage, then the end of the passage; the closing special token stays.

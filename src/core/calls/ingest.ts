@@ -3,7 +3,7 @@ import type { Segment } from '#core/model/block.ts';
 import type { Chunk } from '#core/model/chunk.ts';
 import type { ImportWarning, Language } from '#core/model/document.ts';
 import type { FileBytes } from '#core/model/file.ts';
-import type { ContentHash, DocumentId, FormatId, ModelId } from '#core/model/ids.ts';
+import type { ContentHash, DocumentId, FormatId } from '#core/model/ids.ts';
 
 /** How a document is to be read and cut. */
 export interface ParseInput {
@@ -11,8 +11,6 @@ export interface ParseInput {
   /** File name with extension: a hint for the format and the title where the file has none. */
   readonly name: string;
   readonly file: FileBytes;
-  /** Embedder whose tokenizer measures chunks. */
-  readonly model: ModelId;
   readonly childTokens: number;
   readonly parentTokens: number;
   /** Whether chunks get a context for embedding and index. */

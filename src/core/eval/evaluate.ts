@@ -7,6 +7,7 @@ import type { Settings } from '#core/model/settings.ts';
 import type { AskPorts } from '#core/pipeline/ask-ports.ts';
 import { ask } from '#core/pipeline/ask.ts';
 import type { IngestPorts } from '#core/pipeline/ingest-ports.ts';
+import { reEmbed, type ReEmbedPorts } from '#core/pipeline/re-embed.ts';
 import type { GoldenPassage, GoldenQuestion, GoldenSet } from './golden-set.ts';
 import type { RetrievedPassage } from './hits.ts';
 import { importSet, type ImportedSet, type SetFile } from './import-set.ts';
@@ -17,6 +18,8 @@ import { summarise } from './summarise.ts';
 /** What an evaluation runs on: an empty library of its own. */
 export interface EvaluationPorts {
   readonly ingest: IngestPorts;
+  /** Makes the vectors of a second embedder; null without one. */
+  readonly second?: ReEmbedPorts | null | undefined;
   readonly ask: AskPorts;
   /** Text of a stored segment. */
   segmentText(document: DocumentId, segment: number): Promise<string>;
@@ -76,6 +79,14 @@ export async function* evaluate(
     }
   }
   if (imported === null) return;
+  if (ports.second) {
+    const { passages: total } = imported;
+    let done = 0;
+    for await (const passages of reEmbed(ports.second, signal)) {
+      done += passages;
+      yield { type: 'progress', phase: 'ingest', done, total, secondsLeft: null };
+    }
+  }
 
   const identify = identifier(set, imported.documents);
   const questions = spread(set.questions, limit);

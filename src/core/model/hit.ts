@@ -2,11 +2,11 @@ import type { Span } from './block.ts';
 import type { Chunk } from './chunk.ts';
 
 /**
- * The ranked lists that fusion joins; `exact` holds the passages with the identifiers asked for,
- * `feedback` is a search with words of the best passages, `imagined` one with what a generator
- * imagines as an answer.
+ * The ranked lists that fusion joins; `second` is the vector list of the second embedder, `exact`
+ * holds the passages with the identifiers asked for, `feedback` is a search with words of the best
+ * passages, `imagined` one with what a generator imagines as an answer.
  */
-export type ListName = 'lexical' | 'vector' | 'exact' | 'feedback' | 'imagined';
+export type ListName = 'lexical' | 'vector' | 'second' | 'exact' | 'feedback' | 'imagined';
 
 /** What one list contributes to a candidate's fused score: `weight / (k + rank)`. */
 export interface FusionPart {

@@ -2,6 +2,8 @@
 export interface Settings {
   /** Id of the embedder pack. */
   readonly 'embed.model': string;
+  /** Id of an embedder that is searched beside the first one, or `none`. */
+  readonly 'embed.second': string;
   /** Where the models run: WASM always works; `auto` uses WebGPU only after the self-test passed. */
   readonly 'embed.device': 'auto' | 'wasm';
   /** Size of a child chunk in tokens. */
@@ -18,6 +20,8 @@ export interface Settings {
   readonly 'retrieve.rrfK': number;
   readonly 'retrieve.lexicalWeight': number;
   readonly 'retrieve.vectorWeight': number;
+  /** Weight of the list of the second embedder, where there is one. */
+  readonly 'retrieve.secondWeight': number;
   /** Weight of the list of exact identifiers, as a multiple of the other two together; 0 leaves it out. */
   readonly 'retrieve.exactWeight': number;
   /** Weight of a further search by words, with words of the best passages, beside that of the first; 0 leaves it out. */
@@ -62,6 +66,9 @@ export interface Settings {
   readonly 'privacy.noDownloads': boolean;
 }
 
+/** Value of `embed.second` that stands for none. */
+export const NO_SECOND = 'none';
+
 /** How one setting may be changed: its kind, default and range. */
 export type SettingDefinition<Value> = [Value] extends [number]
   ? {
@@ -80,6 +87,7 @@ export const SETTING_DEFINITIONS: {
   readonly [Key in keyof Settings]: SettingDefinition<Settings[Key]>;
 } = {
   'embed.model': { kind: 'text', default: 'multilingual-e5-small-en-pt', choices: null },
+  'embed.second': { kind: 'text', default: NO_SECOND, choices: null },
   'embed.device': { kind: 'text', default: 'auto', choices: ['auto', 'wasm'] },
   'chunk.childTokens': { kind: 'number', default: 256, min: 64, max: 448, step: 16 },
   'chunk.parentTokens': { kind: 'number', default: 1024, min: 256, max: 2048, step: 64 },
@@ -93,6 +101,7 @@ export const SETTING_DEFINITIONS: {
   'retrieve.rrfK': { kind: 'number', default: 60, min: 1, max: 200, step: 1 },
   'retrieve.lexicalWeight': { kind: 'number', default: 1, min: 0, max: 5, step: 0.1 },
   'retrieve.vectorWeight': { kind: 'number', default: 1, min: 0, max: 5, step: 0.1 },
+  'retrieve.secondWeight': { kind: 'number', default: 1, min: 0, max: 5, step: 0.1 },
   'retrieve.exactWeight': { kind: 'number', default: 3, min: 0, max: 10, step: 0.5 },
   'retrieve.feedbackWeight': { kind: 'number', default: 0, min: 0, max: 2, step: 0.1 },
   'retrieve.collapse': { kind: 'boolean', default: true },

@@ -24,6 +24,8 @@ export interface PassageSearcher {
 /** Everything that a question is answered with. */
 export interface AskPorts {
   readonly embedder: Embedder;
+  /** A second embedder, whose list joins the fusion; null without one. */
+  readonly second?: Embedder | null | undefined;
   readonly reranker: Reranker;
   readonly searcher: PassageSearcher;
   /** Writes the answer where one is chosen; null answers with the documents' own sentences. */
@@ -39,6 +41,7 @@ export type AskSettings = Pick<
   | 'retrieve.rrfK'
   | 'retrieve.lexicalWeight'
   | 'retrieve.vectorWeight'
+  | 'retrieve.secondWeight'
   | 'retrieve.exactWeight'
   | 'retrieve.feedbackWeight'
   | 'retrieve.collapse'

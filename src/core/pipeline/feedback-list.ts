@@ -26,7 +26,7 @@ export async function searchWithFeedback(
   const text = expandQuery(input.text, best);
   if (text === null) return null;
   const { lexical: ranked } = await searcher.search(
-    { ...input, text, vector: null, identifiers: [], codes: [] },
+    { ...input, text, vector: null, secondVector: null, identifiers: [], codes: [] },
     signal,
   );
   const unknown = [...ranked.rows].filter((row) => !byRow.has(row));

@@ -5,7 +5,7 @@ import type { CancelSignal } from '#core/errors.ts';
 import type { Segment } from '#core/model/block.ts';
 import type { DocumentRecord } from '#core/model/document.ts';
 import type { FileBytes } from '#core/model/file.ts';
-import type { ContentHash, DocumentId, Fingerprint, FormatId, ModelId } from '#core/model/ids.ts';
+import type { ContentHash, DocumentId, Fingerprint, FormatId } from '#core/model/ids.ts';
 import type { Clock, Embedder } from '#core/ports.ts';
 
 /** Reads and cuts files; see `IngestMap`. */
@@ -39,7 +39,6 @@ export interface DocumentLibrary {
 
 /** How documents are read and cut; see `Settings`. */
 export interface ChunkOptions {
-  readonly model: ModelId;
   readonly childTokens: number;
   readonly parentTokens: number;
   readonly context: boolean;

@@ -47,10 +47,15 @@ export async function retrieve(
   const { searchText, identifiers, codes, filters } = understanding;
   const text = lexicalQuery(searchText);
   const depth = settings['retrieve.depth'];
-  const input = { text, vector, scope, depth, identifiers, codes, filters };
+  const secondVector = ports.second
+    ? await ports.second.embed([searchText], 'query', signal)
+    : null;
+  const input = { text, vector, secondVector, scope, depth, identifiers, codes, filters };
   const found = await searcher.search(input, signal);
   const { lexical, exact } = found;
-  const rows = [...new Set([...lexical.rows, ...found.vector.rows, ...exact.rows])];
+  const rows = [
+    ...new Set([...lexical.rows, ...found.vector.rows, ...found.second.rows, ...exact.rows]),
+  ];
   const passages = (await searcher.passages(rows, signal)).filter((passage) =>
     meetsInText(passage, filters),
   );
@@ -69,11 +74,13 @@ export async function retrieve(
   );
   const byWords = settings['retrieve.lexicalWeight'] * lexicalWeight({ coverage, lead });
   const byMeaning = settings['retrieve.vectorWeight'];
+  const bySecond = found.second.rows.length > 0 ? settings['retrieve.secondWeight'] : 0;
   // With 3 and 100 rows a list, even the last exact hit stands above whatever the others bring.
-  const byExact = settings['retrieve.exactWeight'] * (byWords + byMeaning);
+  const byExact = settings['retrieve.exactWeight'] * (byWords + byMeaning + bySecond);
   const lists: FusionList[] = [
     { name: 'lexical', ranked: lexical, weight: byWords },
     { name: 'vector', ranked: found.vector, weight: byMeaning },
+    { name: 'second', ranked: found.second, weight: bySecond },
     { name: 'exact', ranked: exact, weight: byExact },
   ];
   const fuseAll = (all: readonly FusionList[]) =>

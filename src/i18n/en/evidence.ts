@@ -31,6 +31,7 @@ export const evidence = {
   whyLists: {
     lexical: 'By words',
     vector: 'By meaning',
+    second: 'By meaning, second model',
     exact: 'Exact reference',
     feedback: 'By words of the best passages',
     imagined: 'By meaning of an imagined answer',

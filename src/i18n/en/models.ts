@@ -27,10 +27,30 @@ export const models = {
   inUse: 'In use',
   change: {
     title: 'Change the search model?',
-    text: (documents: string) =>
-      `${documents} will be indexed again with the new model, in the background. Until that is done, they are found by their words only.`,
+    text: (missing: string, passages: string) =>
+      `Vectors of ${missing} of ${passages} passages have to be calculated. That happens in the background; no file is read again. Until it is done, questions are answered with the present model.`,
+    textKept:
+      'Its vectors of all passages are still on this device, so the change takes effect at once.',
     textEmpty: 'Documents that you add from now on are indexed with the new model.',
     do: 'Change model',
+  },
+  vectors: {
+    making: (model: string) => `Preparing the documents for ${model}`,
+    done: (done: string, total: string) => `${done} of ${total} passages`,
+    meanwhile: (model: string) => `Until then, questions are answered with ${model}.`,
+    meanwhileOne: 'Until then, questions are answered with the first model alone.',
+    waiting: 'Goes on when the documents that are being read are done.',
+    pause: 'Pause',
+    resume: 'Continue',
+    kept: 'Vectors of other models',
+    keptOf: (model: string, passages: string, size: string) =>
+      `Vectors by ${model} are kept for ${passages} passages (about ${size}), so that changing back is quick.`,
+    drop: 'Delete',
+    dropOf: (model: string) => `Delete the vectors by ${model}`,
+    second: 'Second search model',
+    secondHint:
+      'Searches by meaning with two models and joins their lists. Every passage then has two vectors: twice the space in memory and on this device, and twice the calculation for each document.',
+    noSecond: 'None',
   },
   reranker: 'Close reading',
   rerankerLead:

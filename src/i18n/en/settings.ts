@@ -83,6 +83,10 @@ export const settings = {
       label: 'Weight of the meaning',
       hint: 'How much the search by meaning counts when both lists are joined; 0 leaves it out.',
     },
+    'retrieve.secondWeight': {
+      label: 'Weight of the second search model',
+      hint: 'How much its list counts beside the others, where a second model is chosen; 0 leaves it out.',
+    },
     'retrieve.exactWeight': {
       label: 'Weight of exact references',
       hint: 'How much passages with the very number or code asked for count, as a multiple of both lists; 0 leaves it out.',

@@ -31,6 +31,7 @@ export const evidence: typeof english = {
   whyLists: {
     lexical: 'Por palavras',
     vector: 'Por sentido',
+    second: 'Por sentido, segundo modelo',
     exact: 'Referência exata',
     feedback: 'Por palavras dos melhores trechos',
     imagined: 'Pelo sentido de uma resposta imaginada',

@@ -27,10 +27,30 @@ export const models: typeof english = {
   inUse: 'Em uso',
   change: {
     title: 'Trocar o modelo de busca?',
-    text: (documents) =>
-      `Indexação refeita com o novo modelo, em segundo plano: ${documents}. Até lá, a busca usa só as palavras.`,
+    text: (missing, passages) =>
+      `É preciso calcular os vetores de ${missing} de ${passages} trechos. Isso acontece em segundo plano, sem ler de novo nenhum arquivo. Até lá, as perguntas são respondidas com o modelo atual.`,
+    textKept:
+      'Os vetores dele para todos os trechos ainda estão neste dispositivo; a troca vale na hora.',
     textEmpty: 'Os documentos adicionados a partir de agora são indexados com o novo modelo.',
     do: 'Trocar modelo',
+  },
+  vectors: {
+    making: (model) => `Preparando os documentos para ${model}`,
+    done: (done, total) => `${done} de ${total} trechos`,
+    meanwhile: (model) => `Até lá, as perguntas são respondidas com ${model}.`,
+    meanwhileOne: 'Até lá, as perguntas são respondidas só com o primeiro modelo.',
+    waiting: 'Continua quando terminar a leitura dos documentos em andamento.',
+    pause: 'Pausar',
+    resume: 'Continuar',
+    kept: 'Vetores de outros modelos',
+    keptOf: (model, passages, size) =>
+      `Os vetores de ${model} ficam guardados para ${passages} trechos (cerca de ${size}), para que a volta seja rápida.`,
+    drop: 'Excluir',
+    dropOf: (model) => `Excluir os vetores de ${model}`,
+    second: 'Segundo modelo de busca',
+    secondHint:
+      'Busca por sentido com dois modelos e junta as listas. Cada trecho passa a ter dois vetores: o dobro do espaço na memória e neste dispositivo, e o dobro do cálculo para cada documento.',
+    noSecond: 'Nenhum',
   },
   reranker: 'Leitura atenta',
   rerankerLead:

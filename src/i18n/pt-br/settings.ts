@@ -77,6 +77,10 @@ export const settings: typeof english = {
       label: 'Peso do sentido',
       hint: 'Quanto a busca por sentido conta ao juntar as duas listas; 0 a deixa de fora.',
     },
+    'retrieve.secondWeight': {
+      label: 'Peso do segundo modelo de busca',
+      hint: 'Quanto a lista dele conta ao lado das outras, quando há um segundo modelo; 0 a deixa de fora.',
+    },
     'retrieve.exactWeight': {
       label: 'Peso das referências exatas',
       hint: 'Quanto contam os trechos com o próprio número ou código perguntado, como múltiplo das duas listas; 0 deixa de fora.',

@@ -3,7 +3,7 @@ import type { Settings } from '#core/model/settings.ts';
 /** Settings with a number, a switch or a choice of their own on the screen. */
 export type ListedKey = Exclude<
   keyof Settings,
-  'embed.model' | 'answer.threshold' | 'answer.generator'
+  'embed.model' | 'embed.second' | 'answer.threshold' | 'answer.generator'
 >;
 
 /** What people change about search and import. */
@@ -30,6 +30,7 @@ export const SETTING_GROUPS: readonly {
       'retrieve.depth',
       'retrieve.lexicalWeight',
       'retrieve.vectorWeight',
+      'retrieve.secondWeight',
       'retrieve.exactWeight',
       'retrieve.feedbackWeight',
       'question.imagined',

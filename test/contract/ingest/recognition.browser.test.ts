@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { IngestMap, ParseInput, ParseItem } from '#core/calls/ingest.ts';
-import { brand, type DocumentId, type ModelId } from '#core/model/ids.ts';
+import { brand, type DocumentId } from '#core/model/ids.ts';
 import { RpcClient } from '#rpc/client.ts';
 import type { DocumentRecord } from '#core/model/document.ts';
 import { Passwords } from '#services/passwords.ts';
@@ -35,7 +35,6 @@ function inputOf(name: string, content: BlobPart, changes: Partial<ParseInput> =
     document: brand<DocumentId>('d'),
     name,
     file: new Blob([content]),
-    model: brand<ModelId>('multilingual-e5-small-en-pt'),
     childTokens: 256,
     parentTokens: 1024,
     context: true,

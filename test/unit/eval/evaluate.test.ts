@@ -5,7 +5,7 @@ import { PassageParser, passagesByDocument } from '#core/eval/passage-parser.ts'
 import type { LastStage } from '#core/eval/question-run.ts';
 import type { AppError } from '#core/errors.ts';
 import type { EvaluationStage, SetResult } from '#core/model/evaluation.ts';
-import { brand, type Fingerprint, type ModelId } from '#core/model/ids.ts';
+import { brand, type Fingerprint } from '#core/model/ids.ts';
 import { SETTING_DEFINITIONS, type Settings } from '#core/model/settings.ts';
 import { CountingReranker, hashEmbedder } from '../pipeline-ask/memory-library.ts';
 import { FakeBrowser } from '../library/fake-tabs.ts';
@@ -71,7 +71,6 @@ async function openPorts(parser: EvaluationPorts['ingest']['parser']): Promise<E
         file: (document) => library.file(document),
       },
       options: {
-        model: brand<ModelId>('multilingual-e5-small-en-pt'),
         childTokens: 256,
         parentTokens: 1024,
         context: true,

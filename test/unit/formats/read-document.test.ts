@@ -2,7 +2,7 @@ import './with-resolvers.ts';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { ParseInput, ParseItem } from '#core/calls/ingest.ts';
-import { brand, type DocumentId, type ModelId } from '#core/model/ids.ts';
+import { brand, type DocumentId } from '#core/model/ids.ts';
 import { readDocument } from '#formats/read-document.ts';
 import { packTokenizer } from '../chunk/tokenizer.ts';
 import { lines, makePdf } from './make-pdf.ts';
@@ -18,7 +18,6 @@ function inputOf(
     document: brand<DocumentId>('d'),
     name,
     file: new Blob([content as BlobPart]),
-    model: brand<ModelId>('multilingual-e5-small-en-pt'),
     childTokens: 64,
     parentTokens: 256,
     context: true,

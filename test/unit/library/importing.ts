@@ -1,6 +1,6 @@
 import type { AdmissionResult } from '#core/calls/admission.ts';
 import type { DocumentRecord } from '#core/model/document.ts';
-import { brand, type DocumentId, type ModelId } from '#core/model/ids.ts';
+import type { DocumentId } from '#core/model/ids.ts';
 import { admitFile } from '#core/pipeline/admit-file.ts';
 import type { DocumentLibrary, IngestPorts } from '#core/pipeline/ingest-ports.ts';
 import { ingest } from '#core/pipeline/ingest.ts';
@@ -20,7 +20,6 @@ export function portsOf(library: Library, changes: Partial<IngestPorts> = {}): I
     embedder,
     clock: new FakeClock(),
     options: {
-      model: brand<ModelId>('m'),
       childTokens: 256,
       parentTokens: 1024,
       context: true,

@@ -106,6 +106,7 @@ export class MemoryLibrary implements PassageSearcher {
       exact: { rows: new Uint32Array(), scores: new Float32Array() },
       lexical: rank(lexical, 0),
       vector: rank(cosines, -1),
+      second: { rows: new Uint32Array(), scores: new Float32Array() },
       terms: tokeniseQuery(text).map(({ word, terms }) => ({
         term: word,
         frequency: stems.filter((set) => terms.some((term) => set.has(term))).length,

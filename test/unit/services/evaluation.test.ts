@@ -1,3 +1,4 @@
+import { indexFingerprint } from '#core/chunk/index-fingerprint.ts';
 import { describe, expect, it } from 'vitest';
 import type { LibraryMap } from '#core/calls/library.ts';
 import type { AppError } from '#core/errors.ts';
@@ -89,9 +90,16 @@ function service(fake: FakeHost) {
       },
     },
     models: {
-      embedder: () => Promise.resolve(hashEmbedder),
       reranker: new CountingReranker(),
       status: () => STATUS,
+    },
+    vectors: {
+      wanted: () =>
+        Promise.resolve({
+          embedder: hashEmbedder,
+          fingerprint: indexFingerprint(hashEmbedder.fingerprint, settings),
+        }),
+      second: () => Promise.resolve(null),
     },
     settings: { get: () => settings },
     clock: { now: () => 0, elapsed: () => performance.now() },
