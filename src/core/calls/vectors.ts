@@ -23,11 +23,11 @@ export interface Unembedded {
 export type VectorCalls = {
   /** Which vectors there are, and which of them answer. */
   vectors: { input: null; output: VectorSets };
-  /** How many passages lack nothing but vectors of that fingerprint. */
+  /** How many passages lack nothing but vectors of that fingerprint; 0 in a reader, which can store none. */
   unembeddedPassages: { input: { readonly fingerprint: Fingerprint }; output: number };
   /**
    * The next passages that lack nothing but vectors of that fingerprint, in the order in which
-   * documents were added; null when there are none, and in a reader, which cannot store any.
+   * documents were added; null when there are none, and in a reader.
    */
   unembedded: {
     input: {

@@ -118,7 +118,8 @@ export class Library {
   }
 
   unembeddedPassages({ fingerprint }: Input<'unembeddedPassages'>): number {
-    return passagesToEmbed(this.#current().loaded, fingerprint);
+    const { loaded } = this.#current();
+    return this.#openSession().role === 'reader' ? 0 : passagesToEmbed(loaded, fingerprint);
   }
 
   async unembedded({ fingerprint, limit }: Input<'unembedded'>): Promise<Unembedded | null> {

@@ -50,7 +50,14 @@ export async function searchImagined(
   const queries = form === 'average' ? [mean([vector, ...vectors])] : vectors;
   const lists: RankedRows[] = [];
   for (const query of queries) {
-    const byMeaning = { ...input, text: '', vector: query, identifiers: [], codes: [] };
+    const byMeaning = {
+      ...input,
+      text: '',
+      vector: query,
+      secondVector: null,
+      identifiers: [],
+      codes: [],
+    };
     lists.push((await searcher.search(byMeaning, signal)).vector);
   }
   const rows = new Set(lists.flatMap(({ rows }) => [...rows]).filter((row) => !known.has(row)));

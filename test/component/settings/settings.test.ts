@@ -2,10 +2,12 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SelfTestOutcome } from '#core/calls/embed.ts';
 import { AppError } from '#core/errors.ts';
+import { brand, type Fingerprint } from '#core/model/ids.ts';
 import type { GeneratorService, ModelService, Services } from '#services/contracts.ts';
 import { DOCUMENTS } from '../../preview/content.ts';
 import { fakeServices } from '../../preview/fake-services.ts';
 import { webLlmModels } from '../../preview/models.ts';
+import type { Scene } from '../../preview/scenes.ts';
 import { expectAccessible, renderApp } from '../support/render-app.ts';
 
 const SCENE = { documents: DOCUMENTS, hash: '#/settings' };
@@ -13,6 +15,26 @@ const SCENE = { documents: DOCUMENTS, hash: '#/settings' };
 afterEach(() => {
   delete document.documentElement.dataset.theme;
 });
+
+/** All passages have vectors by the first model, some of them by the other one. */
+function keeping(passages: number): Scene['vectors'] {
+  const kept = (fingerprint: string, model: string, count: number, inUse: boolean) => ({
+    fingerprint: brand<Fingerprint>(fingerprint),
+    model,
+    passages: count,
+    bytes: count * 1536,
+    inUse,
+  });
+  return {
+    overview: {
+      passages: 100,
+      kept: [
+        kept('e5', 'multilingual-e5-small-en-pt', 100, true),
+        kept('minilm', 'all-MiniLM-L6-v2', passages, false),
+      ],
+    },
+  };
+}
 
 async function openAdvanced(): Promise<void> {
   await page.getByText('Advanced', { exact: true }).click();
@@ -30,16 +52,59 @@ function withModels(models: Partial<ModelService>): Partial<Services> {
 describe('the search model', () => {
   test('is changed only after a word about what that means', async () => {
     const { settings } = fakeServices(SCENE);
-    await renderApp(SCENE, { replace: { settings } });
+    await renderApp({ ...SCENE, vectors: keeping(60) }, { replace: { settings } });
     await page.getByText('all-MiniLM-L6-v2').first().click();
     const dialog = page.getByRole('dialog', { name: 'Change the search model?' });
-    await expect.element(dialog).toHaveTextContent('4 documents will be indexed again');
+    await expect.element(dialog).toHaveTextContent('Vectors of 40 of 100 passages');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     expect(settings.get()['embed.model']).toBe('multilingual-e5-small-en-pt');
 
     await page.getByText('all-MiniLM-L6-v2').first().click();
     await dialog.getByRole('button', { name: 'Change model' }).click();
     expect(settings.get()['embed.model']).toBe('all-MiniLM-L6-v2');
+  });
+
+  test('that was used before takes effect at once, and its vectors can be deleted', async () => {
+    const scene = { ...SCENE, vectors: keeping(100) };
+    const { vectors } = fakeServices(scene);
+    const drop = vi.spyOn(vectors, 'drop');
+    await renderApp(scene, { replace: { vectors } });
+    await page.getByText('all-MiniLM-L6-v2').first().click();
+    const dialog = page.getByRole('dialog', { name: 'Change the search model?' });
+    await expect.element(dialog).toHaveTextContent('takes effect at once');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Delete the vectors by all-MiniLM-L6-v2' }).click();
+    expect(drop).toHaveBeenCalledWith('minilm');
+  });
+
+  test('that is being prepared shows how far it is, and can be paused or given up', async () => {
+    const { settings } = fakeServices(SCENE);
+    const vectors = {
+      progress: {
+        model: 'all-MiniLM-L6-v2',
+        answering: 'multilingual-e5-small-en-pt',
+        purpose: 'change',
+        done: 40,
+        total: 100,
+        secondsLeft: 90,
+        state: 'working',
+        error: null,
+      },
+    } as const;
+    const scene = { ...SCENE, vectors };
+    const service = fakeServices(scene).vectors;
+    const pause = vi.spyOn(service, 'pause');
+    settings.set('embed.model', 'all-MiniLM-L6-v2');
+    await renderApp(scene, { replace: { settings, vectors: service } });
+    const panel = page.getByRole('region', {
+      name: 'Preparing the documents for all-MiniLM-L6-v2',
+    });
+    await expect.element(panel).toHaveTextContent('40 of 100 passages');
+    await expect.element(panel).toHaveTextContent('answered with Multilingual E5 small');
+    await panel.getByRole('button', { name: 'Pause' }).click();
+    expect(pause).toHaveBeenCalledOnce();
+    await panel.getByRole('button', { name: 'Cancel' }).click();
+    expect(settings.get()['embed.model']).toBe('multilingual-e5-small-en-pt');
   });
 
   test('tells size, languages and licence', async () => {

@@ -26,7 +26,8 @@ export function incoming(path: string, document: FakeDocument = LEASE): Incoming
 export class ImportPage extends Page {
   readonly parser = new FakeParser();
   readonly clock = new FakeClock();
-  embedder = new FakeEmbedder(brand<Fingerprint>('embedder'));
+  settings: Settings = SETTINGS;
+  readonly embedder = new FakeEmbedder(brand<Fingerprint>('embedder'));
   readonly imports: ImportQueue;
   progress: ImportProgress = {
     running: false,
@@ -40,13 +41,13 @@ export class ImportPage extends Page {
 
   constructor(...place: ConstructorParameters<typeof Page>) {
     super(...place);
-    this.useEmbedder(this.embedder);
+    this.fingerprint = this.fingerprintOf(this.embedder.fingerprint);
     this.imports = new ImportQueue({
       client: this.client,
       library: this.library,
       parser: this.parser,
       embedder: () => Promise.resolve(this.embedder),
-      settings: { get: () => SETTINGS },
+      settings: { get: () => this.settings },
       clock: this.clock,
       passwords: new Passwords(),
     });
@@ -62,20 +63,21 @@ export class ImportPage extends Page {
     return page;
   }
 
-  useEmbedder(embedder: FakeEmbedder): void {
-    this.embedder = embedder;
-    this.fingerprint = indexFingerprint(embedder.fingerprint, SETTINGS);
-  }
-
   /** Documents that the library holds. */
   async documents(): Promise<readonly DocumentRecord[]> {
     const { database, fingerprint } = this;
     return (await this.client.call('open', { database, dimensions: 8, fingerprint })).documents;
   }
 
-  /** Makes every document stale. */
-  useAnotherModel(): void {
-    this.useEmbedder(new FakeEmbedder(brand<Fingerprint>('another embedder')));
+  /** Makes every document stale: passages are cut otherwise. */
+  cutOtherwise(): void {
+    this.settings = { ...SETTINGS, 'chunk.childTokens': 128 };
+    this.fingerprint = this.fingerprintOf(this.embedder.fingerprint);
+  }
+
+  /** Fingerprint of an index over vectors of that embedder. */
+  fingerprintOf(embedder: Fingerprint): Fingerprint {
+    return indexFingerprint(embedder, this.settings);
   }
 
   item(path: string): ImportItem {

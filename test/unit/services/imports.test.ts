@@ -220,7 +220,7 @@ describe('stopping the text recognition', () => {
     expect(await page.find('rent notice pets')).toHaveLength(3);
   });
 
-  it('is not done again for what is read, neither then nor for another model', async () => {
+  it('is not done again for what is read, neither then nor when it is cut otherwise', async () => {
     const page = await stopped();
     const asked: number[] = [];
     page.imports.onProgress(({ items }) =>
@@ -230,7 +230,7 @@ describe('stopping the text recognition', () => {
     await page.settled();
     expect(new Set(asked)).toEqual(new Set([3, 4]));
     asked.length = 0;
-    page.useAnotherModel();
+    page.cutOtherwise();
     await page.client.refresh();
     await until(() => page.progress.running);
     await page.settled();
@@ -462,14 +462,14 @@ describe('going on', () => {
     expect(await second.find('pets')).toHaveLength(1);
   });
 
-  it('with every document when the model changes, even in the middle of an import', async () => {
+  it('with every document when passages are cut otherwise, even in the middle of an import', async () => {
     const page = await ImportPage.open();
     await page.add(incoming('old.txt', [['old one']]));
     const { pass, open, waiting } = door();
     page.parser.onSegment = (n) => (n === 2 ? pass() : undefined);
     page.imports.add([incoming('a.txt')], DEFAULT_COLLECTION);
     await until(waiting);
-    page.useAnotherModel();
+    page.cutOtherwise();
     await page.client.refresh();
     open();
     await until(() => page.seen.length > 0 && !page.progress.running);

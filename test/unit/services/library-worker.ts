@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import type { LibraryMap } from '#core/calls/library.ts';
+import type { LibraryMap, VectorsToOpen } from '#core/calls/library.ts';
 import { libraryCalls } from '#core/library/library-calls.ts';
 import type { Fingerprint } from '#core/model/ids.ts';
 import { serve } from '#rpc/server.ts';
@@ -56,6 +56,9 @@ export class Page {
   readonly client: LibraryClient;
   readonly library: LibraryFacade;
   fingerprint: Fingerprint = FINGERPRINT;
+  /** Other vectors that may answer, and those of a second embedder. */
+  others: readonly VectorsToOpen[] = [];
+  second: VectorsToOpen | null = null;
   persistRequests = 0;
   quota = 1_000_000;
 
@@ -69,7 +72,13 @@ export class Page {
       return worker as unknown as HostedWorker;
     });
     this.client = new LibraryClient(host, () =>
-      Promise.resolve({ database, dimensions: DIMENSIONS, fingerprint: this.fingerprint }),
+      Promise.resolve({
+        database,
+        dimensions: DIMENSIONS,
+        fingerprint: this.fingerprint,
+        others: this.others,
+        second: this.second,
+      }),
     );
     let collections = 0;
     this.library = new LibraryFacade({

@@ -124,7 +124,7 @@ describe('a message with attachments', () => {
     const page = await ImportPage.open();
     await page.add(archive('m.mail', { 'offer.txt': 'The price is 40 euros.' }));
     await page.library.remove([page.item('m.mail/offer.txt').document!.id]);
-    page.useAnotherModel();
+    page.cutOtherwise();
     await page.client.refresh();
     await page.imports.resume();
     await page.settled();
