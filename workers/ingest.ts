@@ -49,18 +49,15 @@ serve<IngestMap>(self, {
 
 /** The tokenizer that measures passages, loaded once; a failure is not remembered. */
 function passageCounter(): Promise<TokenCounter> {
-  if (counter !== null) return counter;
-  const loading = loadCounter(PASSAGE_TOKENIZER);
-  counter = loading;
-  loading.catch(() => (counter = null));
-  return loading;
+  if (counter === null) {
+    counter = loadCounter(PASSAGE_TOKENIZER);
+    counter.catch(() => (counter = null));
+  }
+  return counter;
 }
 
-async function loadCounter({
-  id,
-  tokenizer,
-  tokenizerConfig,
-}: EmbedderEntry): Promise<TokenCounter> {
+async function loadCounter(entry: EmbedderEntry): Promise<TokenCounter> {
+  const { id, tokenizer, tokenizerConfig } = entry;
   const pack = await fetchPack(id, [tokenizer, tokenizerConfig], { base });
   const read = (path: string): object => {
     const value: unknown = JSON.parse(new TextDecoder().decode(pack.get(path)));

@@ -1,4 +1,4 @@
-import type { VectorsToOpen } from '#core/calls/library.ts';
+import type { VectorsToOpen } from '#core/calls/vectors.ts';
 import type { WeightFormat } from '#core/calls/embed.ts';
 import { AppError } from '#core/errors.ts';
 import type { Fingerprint } from '#core/model/ids.ts';

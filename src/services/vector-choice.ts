@@ -1,4 +1,4 @@
-import type { VectorsToOpen } from '#core/calls/library.ts';
+import type { VectorsToOpen } from '#core/calls/vectors.ts';
 import { indexFingerprint } from '#core/chunk/index-fingerprint.ts';
 import type { Fingerprint } from '#core/model/ids.ts';
 import type { Settings } from '#core/model/settings.ts';

@@ -139,9 +139,8 @@ export class Vectors implements VectorService {
   /** @returns whether nothing is missing by now */
   async #make({ embedder, fingerprint, purpose }: Target, signal: AbortSignal): Promise<boolean> {
     const { client, clock } = this.#parts;
-    const missing = await client.call('unembeddedPassages', { fingerprint });
+    const { missing, passages, answering } = await client.call('vectors', fingerprint);
     if (missing === 0) return true;
-    const { passages, answering } = await client.call('vectors', null);
     const show = (made: number, secondsLeft: number | null): void => {
       const done = passages - missing + made;
       const state = this.#paused ? 'paused' : this.#importing ? 'waiting' : 'working';
@@ -169,7 +168,7 @@ export class Vectors implements VectorService {
       show(made, soundEstimate(made, missing - made, (clock.elapsed() - start) / 1000));
     }
     await client.call('compact', null);
-    return (await client.call('unembeddedPassages', { fingerprint })) === 0;
+    return (await client.call('vectors', fingerprint)).missing === 0;
   }
 
   #fail({ code, subject, message }: AppError): void {

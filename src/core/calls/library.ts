@@ -17,7 +17,7 @@ import type { FileBytes } from '#core/model/file.ts';
 import type { RankedRows } from '#core/ports.ts';
 import type { Definition } from '#core/text/definitions.ts';
 import type { SurveyInput, SurveyOutput } from './survey.ts';
-import type { VectorCalls } from './vectors.ts';
+import type { VectorCalls, VectorsToOpen } from './vectors.ts';
 
 /** Whether this tab writes, or follows another tab that does. */
 export type LibraryRole = 'writer' | 'reader';
@@ -38,12 +38,6 @@ export interface LibraryState extends LibraryCounts {
   readonly role: LibraryRole;
   readonly documents: readonly DocumentRecord[];
   readonly collections: readonly Collection[];
-}
-
-/** Vectors of one length that were made in one way. */
-export interface VectorsToOpen {
-  readonly dimensions: number;
-  readonly fingerprint: Fingerprint;
 }
 
 /** A change that every tab shows. */

@@ -1,5 +1,11 @@
 import type { DocumentId, Fingerprint } from '#core/model/ids.ts';
 
+/** Vectors of one length that were made in one way. */
+export interface VectorsToOpen {
+  readonly dimensions: number;
+  readonly fingerprint: Fingerprint;
+}
+
 /** Which vectors a library holds, over the passages that a search over everything reads. */
 export interface VectorSets {
   /** Fingerprint of those that a question has to be compared with now. */
@@ -7,6 +13,11 @@ export interface VectorSets {
   readonly passages: number;
   /** How many passages have vectors of each fingerprint; those without any are left out. */
   readonly sets: readonly { readonly fingerprint: Fingerprint; readonly passages: number }[];
+  /**
+   * How many passages lack nothing but vectors of the fingerprint asked about; 0 without one, and in
+   * a reader, which can store none.
+   */
+  readonly missing: number;
 }
 
 /** Segments of one document that follow one another and lack vectors. */
@@ -21,10 +32,8 @@ export interface Unembedded {
 
 /** Calls of the library worker for vectors that are made of passages that are stored already. */
 export type VectorCalls = {
-  /** Which vectors there are, and which of them answer. */
-  vectors: { input: null; output: VectorSets };
-  /** How many passages lack nothing but vectors of that fingerprint; 0 in a reader, which can store none. */
-  unembeddedPassages: { input: { readonly fingerprint: Fingerprint }; output: number };
+  /** Which vectors there are, which of them answer, and how many of a fingerprint are missing. */
+  vectors: { input: Fingerprint | null; output: VectorSets };
   /**
    * The next passages that lack nothing but vectors of that fingerprint, in the order in which
    * documents were added; null when there are none, and in a reader.

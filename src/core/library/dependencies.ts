@@ -1,4 +1,4 @@
-import type { VectorsToOpen } from '#core/calls/library.ts';
+import type { VectorsToOpen } from '#core/calls/vectors.ts';
 import type { DocumentId } from '#core/model/ids.ts';
 import type { PackedVectorIndex } from '#core/index/vector-index.ts';
 import type { Clock } from '#core/ports.ts';

@@ -29,7 +29,9 @@ import { checkQuotes } from './quote-check.ts';
 import * as reads from './reads.ts';
 import { search } from './search.ts';
 import { LibrarySession } from './session.ts';
-import { nextUnembedded, passagesToEmbed, vectorSets } from './vector-sets.ts';
+import type { LoadedLibrary } from './loaded-library.ts';
+import type { Store } from './store.ts';
+import { nextUnembedded, vectorSets } from './vector-sets.ts';
 import { addVectors, dropVectors } from './vector-writes.ts';
 import type { Writer } from './writer.ts';
 
@@ -104,8 +106,8 @@ export class Library {
   /** Documents whose import is to be continued or, for stale vectors, repeated; none in a reader. */
   unfinished(): readonly DocumentRecord[] {
     const { catalog, fingerprint } = this.#current().loaded;
-    if (this.#openSession().role === 'reader') return [];
-    return catalog.unfinished(fingerprint).map(({ working }) => working);
+    const isReader = this.#openSession().role === 'reader';
+    return isReader ? [] : catalog.unfinished(fingerprint).map(({ working }) => working);
   }
 
   /** Compacts the stored indexes, if that is worth it. */
@@ -113,19 +115,14 @@ export class Library {
     return this.#write((writer) => writer.compact());
   }
 
-  vectors(): VectorSets {
-    return vectorSets(this.#current().loaded);
-  }
-
-  unembeddedPassages({ fingerprint }: Input<'unembeddedPassages'>): number {
-    const { loaded } = this.#current();
-    return this.#openSession().role === 'reader' ? 0 : passagesToEmbed(loaded, fingerprint);
+  vectors(wanted: Input<'vectors'>): VectorSets {
+    const { role } = this.#openSession();
+    return vectorSets(this.#current().loaded, role === 'reader' ? null : wanted);
   }
 
   async unembedded({ fingerprint, limit }: Input<'unembedded'>): Promise<Unembedded | null> {
-    const { store, loaded } = this.#current();
     if (this.#openSession().role === 'reader') return null;
-    return nextUnembedded(store, loaded, fingerprint, limit);
+    return nextUnembedded(...this.#stored(), fingerprint, limit);
   }
 
   addVectors(input: Input<'addVectors'>): Promise<void> {
@@ -193,8 +190,7 @@ export class Library {
   }
 
   async checkQuotes(quotes: readonly Quote[]): Promise<readonly QuoteState[]> {
-    const { store, loaded } = this.#current();
-    return checkQuotes(store, loaded, quotes);
+    return checkQuotes(...this.#stored(), quotes);
   }
 
   search(input: SearchInput): SearchOutput {
@@ -202,36 +198,29 @@ export class Library {
   }
 
   async definitions(text: string): Promise<readonly Definition[]> {
-    const { definitionsFor } = await import('./definitions.ts');
-    const { store, loaded } = this.#current();
-    return definitionsFor(store, loaded, text);
+    return (await import('./definitions.ts')).definitionsFor(...this.#stored(), text);
   }
 
   async survey(input: SurveyInput): Promise<SurveyOutput> {
     // Read with the first question, so that the library opens without it.
     const { survey } = await import('./survey.ts');
-    const { store, loaded } = this.#current();
-    return survey(store, loaded, input);
+    return survey(...this.#stored(), input);
   }
 
   async passages(rows: readonly number[]): Promise<readonly Passage[]> {
-    const { store, loaded } = this.#current();
-    return reads.readPassages(store, loaded, rows);
+    return reads.readPassages(...this.#stored(), rows);
   }
 
   async chunks(ids: readonly ChunkId[]): Promise<readonly Chunk[]> {
-    const { store, loaded } = this.#current();
-    return reads.readChunksById(store, loaded, ids);
+    return reads.readChunksById(...this.#stored(), ids);
   }
 
   async recognised(document: DocumentId): Promise<readonly Segment[]> {
-    const { store, loaded } = this.#current();
-    return reads.readRecognised(store, loaded, document);
+    return reads.readRecognised(...this.#stored(), document);
   }
 
   async segments({ document, from, to }: Input<'segments'>): Promise<readonly Segment[]> {
-    const { store, loaded } = this.#current();
-    return reads.readSegments(store, loaded, document, from, to);
+    return reads.readSegments(...this.#stored(), document, from, to);
   }
 
   async file(document: DocumentId): Promise<FileBytes> {
@@ -244,6 +233,10 @@ export class Library {
 
   #current(): ReturnType<LibrarySession['current']> {
     return this.#openSession().current();
+  }
+
+  #stored(): [Store, LoadedLibrary] {
+    return [this.#current().store, this.#current().loaded];
   }
 
   async #write<Result>(operation: (writer: Writer) => Promise<Result>): Promise<Result> {

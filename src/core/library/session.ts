@@ -12,7 +12,7 @@ import type { LoadedLibrary } from './loaded-library.ts';
 import { SerialQueue } from './serial-queue.ts';
 import type { Store } from './store.ts';
 import type { HeldLock, TabChannel, TabMessage, WriterLock } from './tabs.ts';
-import { chooseVectors } from './vector-sets.ts';
+import { hasOpen } from './vector-sets.ts';
 import type { Writer } from './writer.ts';
 
 /** A time as writer: its number in the store, and the lock that stands for it. */
@@ -77,12 +77,8 @@ export class LibrarySession {
   /** Loads the indexes for other vectors, unless those that answer by now are loaded already. */
   switchTo(vectors: VectorPreference): Promise<LibraryState> {
     return this.#queue.run(async () => {
-      const { loaded } = this.current();
       this.#vectors = vectors;
-      const chosen = chooseVectors(loaded.catalog, vectors).fingerprint;
-      const second = vectors.second?.fingerprint ?? null;
-      const wanted = second === chosen ? null : second;
-      if (chosen !== loaded.fingerprint || wanted !== (loaded.second?.fingerprint ?? null)) {
+      if (!hasOpen(this.current().loaded, vectors)) {
         await this.#load();
         this.#emitReload();
       }

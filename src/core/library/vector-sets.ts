@@ -1,5 +1,4 @@
-import type { VectorsToOpen } from '#core/calls/library.ts';
-import type { Unembedded, VectorSets } from '#core/calls/vectors.ts';
+import type { Unembedded, VectorSets, VectorsToOpen } from '#core/calls/vectors.ts';
 import { withoutVectors } from '#core/chunk/index-fingerprint.ts';
 import { indexedText } from '#core/chunk/indexed-text.ts';
 import type { Fingerprint } from '#core/model/ids.ts';
@@ -25,8 +24,18 @@ export function chooseVectors(catalog: Catalog, wanted: VectorPreference): Vecto
   return best;
 }
 
+/** Whether a library that was opened for other vectors has those open that are to answer now. */
+export function hasOpen(loaded: LoadedLibrary, wanted: VectorPreference): boolean {
+  const chosen = chooseVectors(loaded.catalog, wanted).fingerprint;
+  const second = wanted.second?.fingerprint ?? chosen;
+  return chosen === loaded.fingerprint && second === (loaded.second?.fingerprint ?? chosen);
+}
+
 /** See `LibraryMap.vectors`. */
-export function vectorSets({ catalog, fingerprint, counts }: LoadedLibrary): VectorSets {
+export function vectorSets(
+  { catalog, fingerprint, counts }: LoadedLibrary,
+  wanted: Fingerprint | null,
+): VectorSets {
   const known = new Set<Fingerprint>();
   for (const { row } of catalog.documents.values()) {
     if (row.live === null) continue;
@@ -42,7 +51,18 @@ export function vectorSets({ catalog, fingerprint, counts }: LoadedLibrary): Vec
     answering: fingerprint,
     passages: counts.passages,
     sets: sets.filter(({ passages }) => passages > 0),
+    missing: wanted === null ? 0 : passagesLacking(catalog, wanted),
   };
+}
+
+function passagesLacking(catalog: Catalog, fingerprint: Fingerprint): number {
+  let passages = 0;
+  for (const entry of catalog.documents.values()) {
+    if (entry.lacksOnlyVectors(fingerprint)) {
+      passages += entry.passages - entry.embeddedPassages(fingerprint);
+    }
+  }
+  return passages;
 }
 
 /** See `LibraryMap.unembedded`. */
@@ -75,15 +95,4 @@ function runOf({ liveRows }: DocumentEntry, from: number, limit: number) {
   let to = from;
   while (to < liveRows.length && passages < limit) passages += liveRows[to++]?.count ?? 0;
   return liveRows.slice(from, to);
-}
-
-/** How many passages lack nothing but vectors of that fingerprint. */
-export function passagesToEmbed({ catalog }: LoadedLibrary, fingerprint: Fingerprint): number {
-  let passages = 0;
-  for (const entry of catalog.documents.values()) {
-    if (entry.lacksOnlyVectors(fingerprint)) {
-      passages += entry.passages - entry.embeddedPassages(fingerprint);
-    }
-  }
-  return passages;
 }

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 /** All passages have vectors by the first model, some of them by the other one. */
-function keeping(passages: number): Scene['vectors'] {
+function keeping(passages: number): NonNullable<Scene['vectors']> {
   const kept = (fingerprint: string, model: string, count: number, inUse: boolean) => ({
     fingerprint: brand<Fingerprint>(fingerprint),
     model,

@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
-import type { LibraryMap, VectorsToOpen } from '#core/calls/library.ts';
+import type { LibraryMap } from '#core/calls/library.ts';
+import type { VectorsToOpen } from '#core/calls/vectors.ts';
 import { libraryCalls } from '#core/library/library-calls.ts';
 import type { Fingerprint } from '#core/model/ids.ts';
 import { serve } from '#rpc/server.ts';
