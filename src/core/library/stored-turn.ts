@@ -144,7 +144,7 @@ const candidate = v.looseObject({
   fused: v.number(),
   parts: v.array(
     v.looseObject({
-      list: v.picklist(['lexical', 'vector', 'exact', 'feedback', 'imagined']),
+      list: v.picklist(['lexical', 'vector', 'second', 'exact', 'feedback', 'imagined']),
       subQuestion: v.optional(v.string()),
       rank: v.number(),
       weight: v.number(),
