@@ -13,6 +13,7 @@ import { Models } from './models.ts';
 import { Passwords } from './passwords.ts';
 import { createReaderService } from './reader.ts';
 import { createConversationService } from './conversations.ts';
+import { createRecheck } from './recheck.ts';
 import { StoredSettings } from './settings.ts';
 import { VectorChoice } from './vector-choice.ts';
 import { Vectors } from './vectors.ts';
@@ -114,7 +115,11 @@ export function compose(): Services {
       settings,
       clock: browserClock,
     }),
-    conversations: createConversationService(client, () => crypto.randomUUID()),
+    conversations: createConversationService(
+      client,
+      () => crypto.randomUUID(),
+      createRecheck(client, models.reranker, settings),
+    ),
     reader: createReaderService(library, new URL('pdf/', base).href, passwords),
   };
 }

@@ -20,7 +20,7 @@ export type { IncomingFile };
 
 export type { GeneratorChoice, GeneratorService } from './generator-contract.ts';
 export type { CalibrationInForce, CalibrationService } from './calibration-contract.ts';
-export type { ConversationService } from './conversation-contract.ts';
+export type { ConversationService, RecheckOutcome } from './conversation-contract.ts';
 export type {
   ImportDecision,
   ImportItem,

@@ -5,7 +5,13 @@ import type {
   QuoteState,
   StoredTurn,
 } from '#core/model/conversation.ts';
-import type { ConversationId } from '#core/model/ids.ts';
+import type { Objection } from '#core/model/answer.ts';
+import type { ConversationId, DocumentId } from '#core/model/ids.ts';
+
+/** What verifying an old sentence anew found: the words that back it now, or what speaks against it. */
+export type RecheckOutcome =
+  | { readonly backed: true; readonly quote: string }
+  | { readonly backed: false; readonly objection: Objection };
 
 /** Conversations kept across visits. Writing functions throw `read-only` in a tab that follows another one. */
 export interface ConversationService {
@@ -27,4 +33,6 @@ export interface ConversationService {
   rememberLast(id: ConversationId | null): Promise<void>;
   /** What has become of quotations, in the order given. */
   checkQuotes(quotes: readonly Quote[]): Promise<readonly QuoteState[]>;
+  /** Verifies a sentence of an old answer against what documents say now, as a new one is verified. */
+  recheck(sentence: string, documents: readonly DocumentId[]): Promise<RecheckOutcome>;
 }

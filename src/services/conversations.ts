@@ -9,6 +9,7 @@ const LAST = 'last-conversation';
 export function createConversationService(
   client: LibraryClient,
   newId: () => string,
+  recheck: ConversationService['recheck'],
 ): ConversationService {
   return {
     newId: () => brand<ConversationId>(newId()),
@@ -34,5 +35,6 @@ export function createConversationService(
       await client.call('writeRecord', { key: LAST, value: id });
     },
     checkQuotes: (quotes) => client.call('checkQuotes', { quotes }),
+    recheck,
   };
 }

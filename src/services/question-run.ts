@@ -9,6 +9,7 @@ import type { Embedder } from '#core/ports.ts';
  */
 
 export { ask } from '#core/pipeline/ask.ts';
+export { recheckSentence } from '#core/pipeline/recheck.ts';
 
 /** With what a question is answered now. @param generator value of `answer.generator` */
 export function originOf(

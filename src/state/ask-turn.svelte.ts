@@ -12,7 +12,7 @@ import type { SearchFilter } from '#core/model/search-filter.ts';
 import type { Question, Turn, Understanding } from '#core/model/query.ts';
 import type { Trace } from '#core/model/trace.ts';
 import { asSections } from '#core/retrieve/sections.ts';
-import type { ShownError } from '#services/contracts.ts';
+import type { RecheckOutcome, ShownError } from '#services/contracts.ts';
 import { endOf, keptTrace, STAGE_OF, type TurnStage } from './turn-storage.ts';
 
 const RUNNING: ReadonlySet<TurnStage> = new Set([
@@ -59,6 +59,8 @@ export class AskTurn {
   error: ShownError | null = $state.raw(null);
   /** What has become of the sources since, by their numbers; empty until it was looked at. */
   sourceStates: ReadonlyMap<number, QuoteState> = $state.raw(new Map());
+  /** What verifying sentences anew found whose quotations have changed, by their places in the answer. */
+  rechecked: ReadonlyMap<number, RecheckOutcome> = $state.raw(new Map());
   /** Whether the user asked to see what has become of the sources. */
   checked = $state(false);
   /** True until the question was answered, failed or was cancelled. */

@@ -174,7 +174,7 @@ export class Ask {
 
   /** Looks again what has become of the sources of an answer, and shows it. */
   async checkSources(turn: AskTurn): Promise<void> {
-    await this.sources.check([turn]);
+    await this.sources.verify(turn);
     turn.checked = true;
   }
 

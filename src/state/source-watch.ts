@@ -1,5 +1,8 @@
 import type { LibraryChange } from '#core/calls/library.ts';
-import type { Services } from '#services/contracts.ts';
+import type { Source } from '#core/model/answer.ts';
+import type { QuoteState } from '#core/model/conversation.ts';
+import type { DocumentId } from '#core/model/ids.ts';
+import type { RecheckOutcome, Services } from '#services/contracts.ts';
 import type { AskTurn } from './ask-turn.svelte.ts';
 
 /** Looks what has become of the sources of answers, again whenever a document of theirs changes. */
@@ -54,6 +57,28 @@ export class SourceWatch {
     }
   }
 
+  /**
+   * Checks one answer, and verifies anew every sentence that no source has word for word any more.
+   *
+   * @throws AppError as the library and the cross-encoder do
+   */
+  async verify(turn: AskTurn): Promise<void> {
+    await this.check([turn]);
+    const rechecked = new Map<number, RecheckOutcome>();
+    for (const [place, { text, citations }] of turn.sentences.entries()) {
+      const cited = turn.sources.filter(({ n }) => citations.includes(n));
+      const states = cited.map((source) => ({ source, state: turn.sourceStates.get(source.n) }));
+      if (states.some(({ state }) => isQuoted(state))) continue;
+      const documents = states.flatMap(({ source, state }) => inForce(source, state));
+      if (documents.length === 0) continue;
+      rechecked.set(
+        place,
+        await this.#services.conversations.recheck(text, [...new Set(documents)]),
+      );
+    }
+    turn.rechecked = rechecked;
+  }
+
   #concerns(change: LibraryChange): boolean {
     if (change.type === 'reloaded') return true;
     if (change.type !== 'documents' && change.type !== 'purged') return false;
@@ -63,4 +88,16 @@ export class SourceWatch {
       sources.some(({ document }) => changed.has(document)),
     );
   }
+}
+
+/** Whether a document in force has the quotation word for word. */
+function isQuoted(state: QuoteState | undefined): boolean {
+  if (state === undefined || state.state === 'there' || state.state === 'moved') return true;
+  return state.state === 'replaced' && state.span !== null;
+}
+
+/** The document that stands now where a source stood; none where it was deleted. */
+function inForce({ document }: Source, state: QuoteState | undefined): readonly DocumentId[] {
+  if (state?.state === 'deleted') return [];
+  return [state?.state === 'replaced' ? state.by : document];
 }

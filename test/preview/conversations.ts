@@ -7,7 +7,7 @@ import type {
 } from '#core/model/conversation.ts';
 import { EVERYTHING } from '#core/model/chunk.ts';
 import { brand, type ConversationId } from '#core/model/ids.ts';
-import type { ConversationService } from '#services/contracts.ts';
+import type { ConversationService, RecheckOutcome } from '#services/contracts.ts';
 import type { Scene } from './scenes.ts';
 
 /** Milliseconds of a day. */
@@ -108,6 +108,9 @@ export class MemoryConversations implements ConversationService {
 
   checkQuotes = (quotes: readonly Quote[]): Promise<readonly QuoteState[]> =>
     Promise.resolve(quotes.map((quote) => this.stateOf(quote)));
+
+  recheck = (): Promise<RecheckOutcome> =>
+    Promise.resolve({ backed: false, objection: 'value' } as const);
 }
 
 /** The conversations of a scene. */

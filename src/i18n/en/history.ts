@@ -1,3 +1,4 @@
+import type { Objection } from '#core/model/answer.ts';
 import { createFormat } from '../format.ts';
 
 const format = createFormat('en');
@@ -58,6 +59,17 @@ export const history = {
     replacedThere: 'There is a newer version, which says the same',
     replacedGone: 'There is a newer version, which no longer says this',
   },
+
+  /** After a sentence was verified anew against the documents as they are now. */
+  backedAnew: (quote: string) => `Still true, in other words: “${quote}”`,
+  against: {
+    'nothing-like-it': 'nothing there is like it',
+    value: 'a number, date or name is another one, or belongs to something else',
+    negation: 'what the sentence says is denied there, or the other way round',
+    opposite: 'it says the opposite there (before or after, at least or at most …)',
+    added: 'part of the sentence is not there',
+    doubtful: 'the words are there, but do not say this',
+  } satisfies Record<Objection, string>,
 
   // Reading aloud.
   readAloud: 'Read aloud',

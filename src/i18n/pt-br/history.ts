@@ -58,6 +58,16 @@ export const history: typeof english = {
     replacedGone: 'Há uma versão mais nova, que não diz mais isto',
   },
 
+  backedAnew: (quote) => `Ainda é verdade, em outras palavras: “${quote}”`,
+  against: {
+    'nothing-like-it': 'nada ali se parece com isso',
+    value: 'um número, data ou nome é outro, ou pertence a outra coisa',
+    negation: 'ali se nega o que a frase diz, ou o contrário',
+    opposite: 'ali se diz o oposto (antes ou depois, no mínimo ou no máximo …)',
+    added: 'parte da frase não está ali',
+    doubtful: 'as palavras estão ali, mas não dizem isso',
+  },
+
   // Leitura em voz alta.
   readAloud: 'Ler em voz alta',
   silence: 'Parar de ler',

@@ -11,14 +11,21 @@ export interface SentenceOutcome {
   readonly words: string;
 }
 
-/** The outcome of every sentence: that of the source that still backs it best. */
-export function outcomes({ sentences, sources, sourceStates }: AskTurn): SentenceOutcome[] {
-  return sentences.map(({ text, citations }) => {
+/** The outcome of every sentence: that of the source that still backs it best, or of verifying it anew. */
+export function outcomes(turn: AskTurn): SentenceOutcome[] {
+  const { sentences, sources, sourceStates, rechecked } = turn;
+  return sentences.map(({ text, citations }, place) => {
     const cited = sources.filter(({ n }) => citations.includes(n));
     const states = cited.flatMap(({ n }) => sourceStates.get(n) ?? []);
     const [best] = states.toSorted((one, other) => rank(one) - rank(other));
     if (best === undefined) return { text, stands: true, words: '' };
-    return { text, stands: rank(best) <= RANKS.indexOf('replacedThere'), words: outcomeText(best) };
+    const stands = rank(best) <= RANKS.indexOf('replacedThere');
+    const words = outcomeText(best);
+    const anew = stands ? undefined : rechecked.get(place);
+    if (anew === undefined) return { text, stands, words };
+    const { backedAnew, against } = i18n.t.history;
+    if (anew.backed) return { text, stands: true, words: backedAnew(anew.quote) };
+    return { text, stands: false, words: `${words}: ${against[anew.objection]}` };
   });
 }
 
