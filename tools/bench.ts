@@ -10,11 +10,12 @@ import type { BenchInput } from '../bench/main.ts';
 import { describeIngest, describeRun, type BenchRun, type IngestRun } from '../bench/report.ts';
 import benchConfig from '../bench/vite.config.ts';
 import { launchBrowser } from './browser.ts';
+import { measureGeneratorMemory, type GeneratorMemory } from './generator-memory.ts';
 import { serve } from './serve.mjs';
 
 const USAGE =
   'Usage: npm run bench -- --chunks 10000,50000 --out FILE [--dimensions 384] [--questions 40] ' +
-  `[--engines ${ENGINE_NAMES.join(',')}] [--import PASSAGES]`;
+  `[--engines ${ENGINE_NAMES.join(',')}] [--import PASSAGES] [--generator FOLDER [--rounds 10]]`;
 
 /** Exposes precise memory figures at once instead of after the next garbage collection. */
 const MEASURING_ARGUMENTS = [
@@ -24,12 +25,16 @@ const MEASURING_ARGUMENTS = [
 ];
 
 try {
-  const { sizes, out, passages, ...input } = readArguments();
+  const { sizes, out, passages, generator, rounds, ...input } = readArguments();
   const runs: BenchRun[] = [];
   let ingest: IngestRun | null = null;
+  let memory: GeneratorMemory | null = null;
   const save = async (): Promise<void> => {
     await mkdir(dirname(resolve(out)), { recursive: true });
-    await writeFile(out, `${JSON.stringify({ runs, import: ingest }, null, 2)}\n`);
+    await writeFile(
+      out,
+      `${JSON.stringify({ runs, import: ingest, generator: memory }, null, 2)}\n`,
+    );
   };
   if (sizes.length > 0) {
     await build({ ...benchConfig, configFile: false, logLevel: 'warn' });
@@ -48,6 +53,13 @@ try {
       ingest = await measureIngest(address, { passages, rounds: 3 });
       console.log(describeIngest(ingest));
     });
+    await save();
+  }
+  if (generator !== null) {
+    memory = await measureGeneratorMemory(generator, rounds, ({ loaded_mb, freed_mb }) =>
+      console.log(`generator loaded: ${loaded_mb} MB, freed: ${freed_mb} MB`),
+    );
+    console.log(`before the first: ${memory.before_mb} MB`);
     await save();
   }
 } catch (error) {
@@ -73,22 +85,31 @@ function readArguments() {
       questions: { type: 'string', default: '40' },
       engines: { type: 'string', default: ENGINE_NAMES.join(',') },
       import: { type: 'string' },
+      generator: { type: 'string' },
+      rounds: { type: 'string', default: '10' },
     },
   });
   const sizes = values.chunks?.split(',').map(Number) ?? [];
   const passages = values.import === undefined ? null : Number(values.import);
   const dimensions = Number(values.dimensions);
   const questions = Number(values.questions);
-  const { out } = values;
+  const rounds = Number(values.rounds);
+  const { out, generator = null } = values;
   const wanted = values.engines.split(',');
   const engines = ENGINE_NAMES.filter((name) => wanted.includes(name));
   const isCount = (value: number): boolean => Number.isInteger(value) && value > 0;
-  const counts = [...sizes, dimensions, questions, ...(passages === null ? [] : [passages])];
-  const nothing = sizes.length === 0 && passages === null;
+  const counts = [
+    ...sizes,
+    dimensions,
+    questions,
+    rounds,
+    ...(passages === null ? [] : [passages]),
+  ];
+  const nothing = sizes.length === 0 && passages === null && generator === null;
   if (out === undefined || nothing || !counts.every(isCount) || engines.length !== wanted.length) {
     throw new Error(USAGE);
   }
-  return { sizes, out, passages, dimensions, questions, engines };
+  return { sizes, out, passages, generator, rounds, dimensions, questions, engines };
 }
 
 /** Measures in a fresh browser; where stock Orama is too much for the page, once more without it. */

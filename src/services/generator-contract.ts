@@ -20,6 +20,9 @@ export interface GeneratorChoice {
   readonly test: GeneratorTest | null;
 }
 
+/** How a generator goes on after the loss of the graphics processor: without it, or loaded anew on it. */
+export type GeneratorRecovery = 'wasm' | 'reload';
+
 /** Text generators: what could run, what is on this device, and bringing one here. */
 export interface GeneratorService {
   /** The value of the setting `answer.generator` that chooses a stored pack. */
@@ -65,6 +68,6 @@ export interface GeneratorService {
   test(id: string, signal: AbortSignal): Promise<GeneratorTest>;
   /** Frees the memory of the generator. */
   unload(): Promise<void>;
-  /** Tells when a back end failed while answering, so that another one took over. */
-  onFailure(listener: (model: string) => void): () => void;
+  /** Tells when the graphics processor was lost while answering, and how the generator goes on. */
+  onFailure(listener: (model: string, recovery: GeneratorRecovery) => void): () => void;
 }

@@ -10,6 +10,8 @@ import { GeneratorTestStore } from './generator-test-store.ts';
 import type { SelfTestStorage } from './self-test-store.ts';
 import { packSetting, WorkerGenerator, type GenerateHost } from './worker-generator.ts';
 
+type FailureListener = Parameters<GeneratorService['onFailure']>[0];
+
 /** What the generator service is made of. */
 export interface GeneratorsParts {
   /** Address of the app's folder, ending with a slash. */
@@ -24,7 +26,7 @@ export class Generators implements GeneratorService {
   readonly #parts: GeneratorsParts;
   readonly #tests: GeneratorTestStore;
   readonly #worker: WorkerGenerator;
-  readonly #listeners = new Set<(model: string) => void>();
+  readonly #listeners = new Set<FailureListener>();
 
   constructor(parts: GeneratorsParts) {
     this.#parts = parts;
@@ -32,7 +34,7 @@ export class Generators implements GeneratorService {
     this.#worker = new WorkerGenerator(parts.createHost, {
       base: parts.base,
       backendOf: (pack) => this.#backendOf(pack),
-      onFailure: (model) => this.#listeners.forEach((listener) => listener(model)),
+      onFailure: (...loss) => this.#listeners.forEach((listener) => listener(...loss)),
     });
   }
 
@@ -146,7 +148,7 @@ export class Generators implements GeneratorService {
     return Promise.resolve();
   }
 
-  onFailure(listener: (model: string) => void): Unsubscribe {
+  onFailure(listener: FailureListener): Unsubscribe {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }

@@ -1,7 +1,8 @@
 import type { Backend } from '#core/calls/embed.ts';
 import type { GenerateMap, GeneratorLoad } from '#core/calls/generate.ts';
-import { throwIfCancelled, toAppError, type AppError, type CancelSignal } from '#core/errors.ts';
+import { throwIfCancelled, toAppError, type CancelSignal } from '#core/errors.ts';
 import type { Generator, PromptMessage } from '#core/ports.ts';
+import type { GeneratorRecovery } from './generator-contract.ts';
 import { abortSignal } from './model-load.ts';
 import type { WorkerHost } from './worker-host.ts';
 
@@ -17,8 +18,8 @@ export interface GeneratorPlan {
   readonly base: string;
   /** Where a pack is to run, as its test on this device found. */
   readonly backendOf: (pack: string) => Promise<Backend>;
-  /** A back end failed and another one took over, or nothing could. */
-  readonly onFailure: (model: string, error: AppError) => void;
+  /** The graphics processor was lost while a generator was at work; it goes on in that way. */
+  readonly onFailure: (model: string, recovery: GeneratorRecovery) => void;
 }
 
 /** Beginning of a setting's value that names a pack for transformers.js; others are WebLLM's. */
@@ -158,9 +159,8 @@ export class WorkerGenerator {
 
   /** After the loss of the GPU a pack goes on with WASM; a WebLLM model is loaded once more. */
   #canRecover(setting: string, thrown: unknown): boolean {
-    const error = toAppError(thrown);
-    if (error.code !== 'gpu-lost') return false;
-    this.#plan.onFailure(nameOf(setting), error);
+    if (toAppError(thrown).code !== 'gpu-lost') return false;
+    this.#plan.onFailure(nameOf(setting), setting.startsWith(PACK) ? 'wasm' : 'reload');
     this.#withoutGpu = true;
     this.unload();
     return true;

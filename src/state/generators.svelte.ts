@@ -37,7 +37,9 @@ export class GeneratorsState {
 
   constructor(service: GeneratorService, toasts: Toasts) {
     this.#service = service;
-    service.onFailure((model) => toasts.show(i18n.t.models.fellBack(model), { tone: 'danger' }));
+    service.onFailure((model, recovery) =>
+      toasts.show(i18n.t.models.fellBack[recovery](model), { tone: 'danger' }),
+    );
   }
 
   /** The value of the setting `answer.generator` that chooses a pack. */

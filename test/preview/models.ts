@@ -37,7 +37,7 @@ export function webLlmModels(webgpu: boolean): WebLlmModels {
   return {
     webgpu,
     models: generatorList(webgpu),
-    suggested: webgpu ? 'Llama-3.2-1B-Instruct-q4f16_1-MLC' : null,
+    suggested: webgpu ? 'Qwen2.5-0.5B-Instruct-q4f16_1-MLC' : null,
     own: [{ id: 'own:Boat-1B-MLC', name: 'Boat-1B-MLC', bytes: 712_000_000, host: null }],
   };
 }

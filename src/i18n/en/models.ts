@@ -127,8 +127,12 @@ export const models = {
     failed: 'The graphics processor failed, so the main processor is used.',
   } satisfies Record<GeneratorTest['reason'], string>,
   noDownloads: 'Downloads are switched off under Privacy.',
-  fellBack: (model: string) =>
-    `The graphics processor was lost while ${model} was writing. It went on without it.`,
+  fellBack: {
+    wasm: (model: string) =>
+      `The graphics processor was lost while ${model} was writing. It goes on without it.`,
+    reload: (model: string) =>
+      `The graphics processor was lost while ${model} was writing. It is loaded once more.`,
+  },
   downloadable: 'Phrase answers with a larger model',
   downloadableAbout:
     'Needs WebGPU. Downloaded once from huggingface.co, then it runs on this device like everything else.',

@@ -127,8 +127,12 @@ export const models: typeof english = {
     failed: 'O processador gráfico falhou; o processador principal é usado.',
   },
   noDownloads: 'Os downloads estão desligados em Privacidade.',
-  fellBack: (model) =>
-    `O processador gráfico foi perdido enquanto ${model} escrevia. Ele continuou sem o processador gráfico.`,
+  fellBack: {
+    wasm: (model) =>
+      `O processador gráfico foi perdido enquanto ${model} escrevia. Ele continua sem o processador gráfico.`,
+    reload: (model) =>
+      `O processador gráfico foi perdido enquanto ${model} escrevia. Ele é carregado mais uma vez.`,
+  },
   downloadable: 'Redigir com um modelo maior',
   downloadableAbout:
     'Precisa de WebGPU. Baixado uma vez de huggingface.co; depois roda neste dispositivo como todo o resto.',

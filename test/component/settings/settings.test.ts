@@ -194,6 +194,53 @@ describe('larger models', () => {
     expect(settings.get()['answer.generator']).toBe('extractive');
   });
 
+  test('that lost the graphics processor say so, and how they go on', async () => {
+    const listeners: Parameters<Services['generators']['onFailure']>[0][] = [];
+    const onFailure: Services['generators']['onFailure'] = (listener) => {
+      listeners.push(listener);
+      return () => undefined;
+    };
+    await renderApp(SCENE, { replace: withGenerators({ onFailure }) });
+    await expect.poll(() => listeners.length).toBeGreaterThan(0);
+    listeners.forEach((listener) => listener('Llama', 'reload'));
+    await expect.element(page.getByText('It is loaded once more.')).toBeVisible();
+    listeners.forEach((listener) => listener('SmolLM2', 'wasm'));
+    await expect.element(page.getByText('It goes on without it.')).toBeVisible();
+  });
+
+  test('include one that suits the device, shown above the list', async () => {
+    const webLlm = () => Promise.resolve(webLlmModels(true));
+    await renderApp(SCENE, { replace: withGenerators({ webLlm }) });
+    await expect.element(page.getByText('Suggested for this device')).toBeVisible();
+    const use = page.getByRole('button', { name: 'Use Qwen2.5-0.5B-Instruct-q4f16_1-MLC' });
+    await use.first().click();
+    await expect
+      .element(page.getByRole('dialog'))
+      .toHaveTextContent('Download Qwen2.5-0.5B-Instruct-q4f16_1-MLC?');
+  });
+
+  test('may be the user’s own, from an address whose hosts are named before anything is asked', async () => {
+    const { settings } = fakeServices(SCENE);
+    const downloadOwn = vi.fn(() => Promise.resolve('own:Boat-1B-MLC'));
+    const webLlm = () => Promise.resolve(webLlmModels(true));
+    await renderApp(SCENE, { replace: { settings, ...withGenerators({ webLlm, downloadOwn }) } });
+    await page.getByText('A model of your own').click();
+    await page
+      .getByRole('textbox', { name: 'Address of the model' })
+      .fill('https://models.example/boat/');
+    await page
+      .getByRole('textbox', { name: 'Address of its model library' })
+      .fill('https://libs.example/boat.wasm');
+    await page.getByRole('textbox', { name: 'Address of its model library' }).click();
+    await userEvent.keyboard('{Enter}');
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog).toHaveTextContent('models.example and libs.example');
+    expect(downloadOwn).not.toHaveBeenCalled();
+    await dialog.getByRole('button', { name: 'Download' }).click();
+    await expect.poll(() => settings.get()['answer.generator']).toBe('own:Boat-1B-MLC');
+    await expectAccessible();
+  });
+
   test('that failed to load leave quoting in use and say why', async () => {
     const { settings } = fakeServices(SCENE);
     const webLlm = () => Promise.resolve(webLlmModels(true));

@@ -56,7 +56,7 @@ function setup(...streams: ScriptedHost['streams']) {
   const worker = new WorkerGenerator(() => host as unknown as GenerateHost, {
     base: '/',
     backendOf: () => Promise.resolve('webgpu'),
-    onFailure: (model) => failures.push(model),
+    onFailure: (...loss) => failures.push(loss.join(': ')),
   });
   return { host, worker, failures };
 }
@@ -100,7 +100,7 @@ describe('a generator in its worker', () => {
   it('goes on with WASM in a new worker after the loss of the GPU, and says so', async () => {
     const { host, worker, failures } = setup(loses(), says('a'));
     expect(await read(worker, 'pack:small')).toEqual(['a']);
-    expect(failures).toEqual(['small']);
+    expect(failures).toEqual(['small: wasm']);
     expect(host.terminated).toBe(1);
     expect(host.loads.map((load) => 'backend' in load && load.backend)).toEqual(['webgpu', 'wasm']);
   });
@@ -108,7 +108,7 @@ describe('a generator in its worker', () => {
   it('builds a WebLLM model once more after the loss, and then gives up', async () => {
     const { worker, failures } = setup(loses(), loses());
     await expect(read(worker, 'Some-MLC')).rejects.toMatchObject({ code: 'gpu-lost' });
-    expect(failures).toEqual(['Some-MLC']);
+    expect(failures).toEqual(['Some-MLC: reload']);
   });
 
   it('does not write anew what it has half written', async () => {
