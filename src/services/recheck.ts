@@ -1,9 +1,12 @@
+import { brand, type Fingerprint } from '#core/model/ids.ts';
 import type { Reranker } from '#core/ports.ts';
 import type { ConversationService } from './conversation-contract.ts';
 import type { SettingsService } from './contracts.ts';
 import type { LibraryClient } from './library-client.ts';
 import { createSearcher } from './searcher.ts';
 
+/** Sentences are looked for by their words. */
+const NO_VECTORS = brand<Fingerprint>('none');
 /** Nobody stops a check of a few sentences. */
 const NEVER = { aborted: false };
 
@@ -13,7 +16,7 @@ export function createRecheck(
   reranker: Reranker,
   settings: Pick<SettingsService, 'get'>,
 ): ConversationService['recheck'] {
-  const searcher = createSearcher(client);
+  const searcher = createSearcher(client, NO_VECTORS);
   return async (text, documents) => {
     const { recheckSentence } = await import('./question-run.ts');
     const reader = settings.get()['rerank.depth'] > 0 ? reranker : null;
