@@ -2,7 +2,7 @@ import type { SelfTestOutcome, LoadedEmbedder } from '#core/calls/embed.ts';
 import type { LibraryChange, LibraryState } from '#core/calls/library.ts';
 import type { AskEvent } from '#core/model/answer.ts';
 import type { Segment } from '#core/model/block.ts';
-import type { Collection, DocumentRecord } from '#core/model/document.ts';
+import type { Collection, CollectionStanding, DocumentRecord } from '#core/model/document.ts';
 import type { EvaluationReport, EvaluationStage, SetResult } from '#core/model/evaluation.ts';
 import type { FileBytes } from '#core/model/file.ts';
 import type { CollectionId, DocumentId } from '#core/model/ids.ts';
@@ -54,7 +54,12 @@ export interface LibraryService {
   restore(documents: readonly DocumentId[]): Promise<void>;
   purge(documents: readonly DocumentId[]): Promise<void>;
   clear(): Promise<void>;
-  saveCollection(id: CollectionId | null, name: string): Promise<Collection>;
+  /** @param standing absent where it stays as it is */
+  saveCollection(
+    id: CollectionId | null,
+    name: string,
+    standing?: CollectionStanding,
+  ): Promise<Collection>;
   removeCollection(id: CollectionId): Promise<void>;
   moveDocuments(documents: readonly DocumentId[], collection: CollectionId): Promise<void>;
   segments(document: DocumentId, from: number, to: number): Promise<readonly Segment[]>;

@@ -1,6 +1,6 @@
 import type { LibraryChange, LibraryState } from '#core/calls/library.ts';
 import type { Segment } from '#core/model/block.ts';
-import type { Collection } from '#core/model/document.ts';
+import type { Collection, CollectionStanding } from '#core/model/document.ts';
 import type { FileBytes } from '#core/model/file.ts';
 import { brand, type CollectionId, type DocumentId } from '#core/model/ids.ts';
 import { readStorage, requestPersistence, type StorageAccess } from '#adapters/browser/storage.ts';
@@ -63,9 +63,13 @@ export class LibraryFacade implements LibraryService {
     await this.#client.call('clear', null);
   }
 
-  saveCollection(id: CollectionId | null, name: string): Promise<Collection> {
+  saveCollection(
+    id: CollectionId | null,
+    name: string,
+    standing?: CollectionStanding,
+  ): Promise<Collection> {
     const known = id ?? brand<CollectionId>(this.#newId());
-    return this.#client.call('saveCollection', { id: known, name });
+    return this.#client.call('saveCollection', { id: known, name, standing });
   }
 
   async removeCollection(id: CollectionId): Promise<void> {

@@ -1,5 +1,10 @@
 import type { LibraryChange, LibraryRole, LibraryState } from '#core/calls/library.ts';
-import { REMOVED_KEPT_MS, type Collection, type DocumentRecord } from '#core/model/document.ts';
+import {
+  REMOVED_KEPT_MS,
+  type Collection,
+  type CollectionStanding,
+  type DocumentRecord,
+} from '#core/model/document.ts';
 import { DEFAULT_COLLECTION, type CollectionId, type DocumentId } from '#core/model/ids.ts';
 import type { SearchScope } from '#core/model/chunk.ts';
 import type { LibraryService, ShownError } from '#services/contracts.ts';
@@ -110,6 +115,11 @@ export class Library {
 
   async renameCollection(id: CollectionId, name: string): Promise<void> {
     await this.#service.saveCollection(id, name);
+  }
+
+  /** Says how much a collection counts beside the others. */
+  async rankCollection({ id, name }: Collection, standing: CollectionStanding): Promise<void> {
+    await this.#service.saveCollection(id, name, standing);
   }
 
   /** Deletes the collection; its documents move to the default one. */

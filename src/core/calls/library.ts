@@ -1,7 +1,9 @@
 import type { Segment } from '#core/model/block.ts';
 import type { Chunk, SearchScope } from '#core/model/chunk.ts';
+import type { PassageMetadata } from '#core/model/hit.ts';
 import type {
   Collection,
+  CollectionChange,
   DocumentRecord,
   DocumentStatus,
   ImportReport,
@@ -107,6 +109,7 @@ export interface Passage {
   readonly chunk: Chunk;
   readonly documentName: string;
   readonly documentTitle: string;
+  readonly metadata?: PassageMetadata;
 }
 
 /** A small record of the app itself, such as which conversation was open last. */
@@ -207,10 +210,7 @@ export type LibraryMap = {
       /** Erases everything. */
       clear: { input: null; output: null };
 
-      saveCollection: {
-        input: { readonly id: CollectionId; readonly name: string };
-        output: Collection;
-      };
+      saveCollection: { input: CollectionChange; output: Collection };
       removeCollection: { input: { readonly id: CollectionId }; output: null };
       moveDocuments: {
         input: { readonly documents: readonly DocumentId[]; readonly collection: CollectionId };

@@ -77,11 +77,18 @@ function isOfType({ name, format }: DocumentRecord, type: string): boolean {
   return wanted.includes(extension) || format === type || format === singular;
 }
 
-/** A year in a document's name says more about it than the date of its file. */
+/**
+ * When a document was made, in milliseconds since 1970, or null where nothing tells: a year in its
+ * name says more about it than the date of its file.
+ */
+export function dateOf({ name, modifiedAt }: DocumentRecord): number | null {
+  const year = /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(name)?.[0];
+  return year === undefined ? modifiedAt : Date.UTC(Number(year), 0);
+}
+
 function isInTime(record: DocumentRecord, kind: 'after' | 'before', value: string): boolean {
   const border = startOf(value);
-  const year = /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(record.name)?.[0];
-  const time = year === undefined ? record.modifiedAt : Date.UTC(Number(year), 0);
+  const time = dateOf(record);
   if (border === null || time === null) return false;
   return kind === 'after' ? time >= border : time < border;
 }

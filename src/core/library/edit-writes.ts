@@ -1,5 +1,10 @@
 import type { StoredRecord } from '#core/calls/library.ts';
-import { REMOVED_KEPT_MS, type Collection, type DocumentRecord } from '#core/model/document.ts';
+import {
+  REMOVED_KEPT_MS,
+  type Collection,
+  type CollectionChange,
+  type DocumentRecord,
+} from '#core/model/document.ts';
 import { DEFAULT_COLLECTION, type CollectionId, type DocumentId } from '#core/model/ids.ts';
 import { eraseDocument } from './erase.ts';
 import type { StoreChange, TableName } from './store.ts';
@@ -74,11 +79,11 @@ export async function clear(writer: Writer): Promise<void> {
 /** See `LibraryMap.saveCollection`. */
 export async function saveCollection(
   writer: Writer,
-  id: CollectionId,
-  name: string,
+  { id, name, standing }: CollectionChange,
 ): Promise<Collection> {
   const { collections } = writer.loaded.catalog;
-  const collection = { id, name, createdAt: collections.get(id)?.createdAt ?? writer.now() };
+  const known = collections.get(id) ?? { id, createdAt: writer.now() };
+  const collection = { ...known, name, ...(standing && { standing }) };
   await writer.commit([{ table: 'collections', type: 'put', key: id, value: collection }]);
   collections.set(id, collection);
   writer.announceCollections();

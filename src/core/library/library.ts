@@ -149,8 +149,8 @@ export class Library {
     return this.#write((writer) => edit.clear(writer));
   }
 
-  saveCollection({ id, name }: Input<'saveCollection'>): Promise<Collection> {
-    return this.#write((writer) => edit.saveCollection(writer, id, name));
+  saveCollection(change: Input<'saveCollection'>): Promise<Collection> {
+    return this.#write((writer) => edit.saveCollection(writer, change));
   }
 
   removeCollection(id: CollectionId): Promise<void> {

@@ -4,6 +4,7 @@ import type { Segment } from '#core/model/block.ts';
 import type { Chunk } from '#core/model/chunk.ts';
 import type { FileBytes } from '#core/model/file.ts';
 import type { ChunkId, DocumentId } from '#core/model/ids.ts';
+import { dateOf } from './document-filter.ts';
 import type { LoadedLibrary } from './loaded-library.ts';
 import type { RowLocation } from './row-table.ts';
 import type { Store } from './store.ts';
@@ -22,7 +23,9 @@ export async function readPassages(
     const chunk = chunks[n];
     const record = chunk && catalog.documents.get(chunk.document)?.shown;
     if (!chunk || !record) return [];
-    return [{ row, chunk, documentName: record.name, documentTitle: record.title }];
+    const standing = catalog.collections.get(record.collection)?.standing ?? 'usual';
+    const metadata = { standing, date: dateOf(record) };
+    return [{ row, chunk, documentName: record.name, documentTitle: record.title, metadata }];
   });
 }
 

@@ -54,6 +54,7 @@ const source = v.looseObject({
   span,
   quote: v.string(),
   expired: v.optional(v.string()),
+  metadataGain: v.optional(v.number()),
   score: v.number(),
 });
 const sentence = v.looseObject({

@@ -85,10 +85,23 @@ export interface DocumentRecord {
   readonly fingerprint: Fingerprint | null;
 }
 
+/** How much a collection is trusted beside the others; `usual` is the same as nothing said. */
+export type CollectionStanding = 'lower' | 'usual' | 'higher';
+
+/** What a collection is to be. */
+export interface CollectionChange {
+  readonly id: CollectionId;
+  readonly name: string;
+  /** Absent where it stays as it is. */
+  readonly standing?: CollectionStanding | undefined;
+}
+
 /** A named set of documents. */
 export interface Collection {
   readonly id: CollectionId;
   readonly name: string;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
+  /** Absent in collections of which the user said nothing. */
+  readonly standing?: CollectionStanding;
 }

@@ -1,4 +1,5 @@
 import type { Span } from './block.ts';
+import type { CollectionStanding } from './document.ts';
 import type { Chunk } from './chunk.ts';
 
 /**
@@ -41,6 +42,14 @@ export interface PassageSection {
   readonly passages: number;
 }
 
+/** What is known of a passage's document beside its text. */
+export interface PassageMetadata {
+  /** What the user said of its collection. */
+  readonly standing: CollectionStanding;
+  /** Milliseconds since 1970, by its name or its file; null where neither tells. */
+  readonly date: number | null;
+}
+
 /** A passage that says what the candidate it belongs to says, somewhere else. */
 export type PassageCopy = Pick<Candidate, 'chunk' | 'documentName' | 'documentTitle' | 'parts'>;
 
@@ -64,6 +73,10 @@ export interface Candidate {
   readonly score: number;
   /** Calibrated probability (0…1) that this passage answers, or null before reranking. */
   readonly relevance: number | null;
+  /** Absent where nothing is known. */
+  readonly metadata?: PassageMetadata;
+  /** What collection and date added to `score`; absent where they added nothing. */
+  readonly metadataGain?: number;
   /** Last day (`2023-12-31`) on which its document was in force, where that is past and the document says so. */
   readonly expired?: string;
   /** Set where the section is shown, and given to a generator, instead of the passage alone. */

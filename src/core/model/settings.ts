@@ -50,6 +50,13 @@ export interface Settings {
    * where the question asks for several things; 0 leaves the order as it is.
    */
   readonly 'rerank.diversity': number;
+  /**
+   * What a passage that answers gains in the final order from a collection that the user prefers, in
+   * standard deviations of one sign; nothing where no collection is preferred.
+   */
+  readonly 'rerank.standing': number;
+  /** What such a passage gains from being the newest; half of it for each year that it is older. */
+  readonly 'rerank.recency': number;
   /** Probability (0…1) below which Lastro abstains. */
   readonly 'answer.threshold': number;
   /** Show the section, and give it to a generator, where several of its passages are found or a sentence stands at a border. */
@@ -117,6 +124,8 @@ export const SETTING_DEFINITIONS: {
   'rerank.depth': { kind: 'number', default: 30, min: 0, max: 100, step: 5 },
   'rerank.weight': { kind: 'number', default: 1.5, min: 0, max: 5, step: 0.25 },
   'rerank.diversity': { kind: 'number', default: 0, min: 0, max: 3, step: 0.25 },
+  'rerank.standing': { kind: 'number', default: 0.5, min: 0, max: 1, step: 0.1 },
+  'rerank.recency': { kind: 'number', default: 0, min: 0, max: 1, step: 0.1 },
   'answer.threshold': { kind: 'number', default: 0.6, min: 0, max: 1, step: 0.01 },
   'answer.sections': { kind: 'boolean', default: true },
   'answer.maxSentences': { kind: 'number', default: 5, min: 1, max: 12, step: 1 },

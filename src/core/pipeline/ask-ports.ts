@@ -53,6 +53,8 @@ export type AskSettings = Pick<
   | 'rerank.depth'
   | 'rerank.weight'
   | 'rerank.diversity'
+  | 'rerank.standing'
+  | 'rerank.recency'
   | 'answer.threshold'
   | 'answer.sections'
   | 'answer.maxSentences'

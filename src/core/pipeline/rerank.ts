@@ -43,7 +43,11 @@ export async function rerank(
   });
   const { searchText } = understanding;
   const identifiers = settings['retrieve.exactWeight'] > 0 ? understanding.identifiers.length : 0;
-  const scored = finalOrder(read, lexicalTrust, identifiers, settings['rerank.weight']);
+  const scored = finalOrder(read, lexicalTrust, identifiers, settings['rerank.weight'], {
+    standing: settings['rerank.standing'],
+    recency: settings['rerank.recency'],
+    threshold: settings['answer.threshold'],
+  });
   const penalty = settings['rerank.diversity'];
   const diverse = penalty > 0 && identifiers === 0 && asksForSeveral(searchText);
   const ordered = diverse ? diversify(scored, penalty) : scored;

@@ -32,6 +32,7 @@ export function toCandidates(
       logit: null,
       score,
       relevance: null,
+      ...(passage.metadata && { metadata: passage.metadata }),
     };
   });
 }

@@ -1,5 +1,6 @@
 import type { Candidate } from '#core/model/hit.ts';
 import { isExactHit } from './identifier-coverage.ts';
+import { metadataGains, type MetadataWeights } from './metadata-gain.ts';
 import { standardise } from './standardise.ts';
 
 /** What a candidate with all identifiers of the question gains over one with none, in standard deviations. */
@@ -17,12 +18,14 @@ const IDENTIFIER_WEIGHT = 6;
  * @param lexicalTrust how far the lexical list is to be trusted, 0…1
  * @param identifiers how many identifiers the question has
  * @param logitWeight what the cross-encoder counts beside cosine and words
+ * @param metadata what collection and date may add; nothing by default
  */
 export function finalOrder(
   candidates: readonly Candidate[],
   lexicalTrust: number,
   identifiers: number,
   logitWeight: number,
+  metadata: MetadataWeights = { standing: 0, recency: 0, threshold: 1 },
 ): Candidate[] {
   const held = ({ match }: Candidate): number => (match?.identifierCoverage ?? 0) * identifiers;
   const read = candidates.flatMap((candidate) =>
@@ -33,15 +36,21 @@ export function finalOrder(
   const byLogit = standardise(read.map(({ logit }) => logit));
   const byCosine = standardise(cosines.map((cosine) => cosine ?? (lowest < Infinity ? lowest : 0)));
   const byWords = standardise(read.map(({ candidate }) => candidate.bm25 ?? 0));
+  const gains = metadataGains(
+    read.map(({ candidate }) => candidate),
+    metadata,
+  );
   const ordered = read
-    .map(({ candidate }, index) => ({
-      ...candidate,
-      score:
+    .map(({ candidate }, index) => {
+      const metadataGain = gains[index] ?? 0;
+      const score =
         logitWeight * (byLogit[index] ?? 0) +
         (byCosine[index] ?? 0) +
         lexicalTrust * (byWords[index] ?? 0) +
-        IDENTIFIER_WEIGHT * (candidate.match?.identifierCoverage ?? 0),
-    }))
+        IDENTIFIER_WEIGHT * (candidate.match?.identifierCoverage ?? 0) +
+        metadataGain;
+      return { ...candidate, score, ...(metadataGain > 0 && { metadataGain }) };
+    })
     .sort((a, b) => b.score - a.score);
   const best = Math.max(0, ...ordered.map(held));
   const exact = ordered.filter((candidate) => isExactHit(held(candidate), best));

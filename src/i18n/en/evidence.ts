@@ -47,6 +47,7 @@ export const evidence = {
   whyCosine: 'Nearness in meaning (cosine)',
   whyLogit: 'Close reading (logit)',
   whyRelevance: 'Chance by close reading alone',
+  whyMetadata: 'Added by collection and date',
   whyScore: 'Score of the final order',
   whyText:
     'Each list gives weight ÷ (k + place). The sum orders the first search; close reading then settles the final order.',

@@ -65,6 +65,12 @@ export const library = {
   renameCollection: 'Rename collection',
   deleteCollectionTitle: (name: string) => `Delete the collection “${name}”?`,
   deleteCollectionText: 'Its documents are kept and move to “My documents”.',
+  standingTitle: 'In answers',
+  standing: {
+    higher: 'Prefer this collection',
+    usual: 'Like the others',
+    lower: 'Put it after the others',
+  },
   collectionMenu: (name: string) => `Actions for the collection ${name}`,
   nameTaken: 'Another collection has this name.',
 

@@ -71,6 +71,14 @@ export const settings = {
       label: 'Spread over documents',
       hint: 'How much a further passage of the same document loses where the question asks for several (“which contracts…”); 0 changes nothing.',
     },
+    'rerank.standing': {
+      label: 'Weight of preferred collections',
+      hint: 'How much a passage that answers gains where its collection is preferred; one that does not answer gains nothing. 0 leaves it out.',
+    },
+    'rerank.recency': {
+      label: 'Weight of recent documents',
+      hint: 'How much a passage that answers gains where its document is the newest, half of it for each year that it is older; 0 leaves it out.',
+    },
     'retrieve.depth': {
       label: 'Candidates of each search',
       hint: 'How many passages the search by words and the search by meaning each bring in.',

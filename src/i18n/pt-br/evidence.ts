@@ -47,6 +47,7 @@ export const evidence: typeof english = {
   whyCosine: 'Proximidade de sentido (cosseno)',
   whyLogit: 'Leitura atenta (logit)',
   whyRelevance: 'Chance só pela leitura atenta',
+  whyMetadata: 'Acrescentado por coleção e data',
   whyScore: 'Pontuação da ordem final',
   whyText:
     'Cada lista soma peso ÷ (k + lugar). O total ordena a primeira busca; a leitura atenta define a ordem final.',

@@ -63,6 +63,12 @@ export const library: typeof english = {
   renameCollection: 'Renomear coleção',
   deleteCollectionTitle: (name) => `Excluir a coleção “${name}”?`,
   deleteCollectionText: 'Os documentos dela são mantidos e vão para “Meus documentos”.',
+  standingTitle: 'Nas respostas',
+  standing: {
+    higher: 'Preferir esta coleção',
+    usual: 'Como as outras',
+    lower: 'Deixar depois das outras',
+  },
   collectionMenu: (name) => `Ações da coleção ${name}`,
   nameTaken: 'Outra coleção já tem esse nome.',
 

@@ -65,6 +65,14 @@ export const settings: typeof english = {
       label: 'Espalhar por documentos',
       hint: 'Quanto perde mais um trecho do mesmo documento quando a pergunta pede vários (“quais contratos…”); 0 não muda nada.',
     },
+    'rerank.standing': {
+      label: 'Peso das coleções preferidas',
+      hint: 'Quanto ganha um trecho que responde quando a coleção dele é preferida; um que não responde não ganha nada. 0 deixa de fora.',
+    },
+    'rerank.recency': {
+      label: 'Peso dos documentos recentes',
+      hint: 'Quanto ganha um trecho que responde quando o documento dele é o mais novo, e a metade a cada ano mais velho; 0 deixa de fora.',
+    },
     'retrieve.depth': {
       label: 'Candidatos de cada busca',
       hint: 'Quantos trechos a busca por palavras e a busca por sentido trazem cada uma.',

@@ -27,6 +27,8 @@ export const SETTING_GROUPS: readonly {
       'rerank.depth',
       'rerank.weight',
       'rerank.diversity',
+      'rerank.standing',
+      'rerank.recency',
       'retrieve.depth',
       'retrieve.lexicalWeight',
       'retrieve.vectorWeight',
