@@ -107,11 +107,12 @@ function fakeLibrary(scene: Scene, listeners: Listeners): Services['library'] {
       return Promise.resolve();
     },
     clear: () => Promise.resolve(),
-    saveCollection: (id, name) => {
+    saveCollection: (id, name, standing) => {
       const collection = {
         id: id ?? brand<CollectionId>(`collection-${collections.length}`),
         name,
         createdAt: 1,
+        ...(standing && { standing }),
       };
       saveCollections([...collections.filter((one) => one.id !== collection.id), collection]);
       return Promise.resolve(collection);

@@ -109,6 +109,19 @@ describe('collections', () => {
     await expect.element(page.getByRole('button', { name: 'Create' })).toBeDisabled();
   });
 
+  test('can be preferred in answers, and the menu shows it', async () => {
+    await renderApp(LIBRARY);
+    const actions = page.getByRole('button', {
+      name: 'Actions for the collection Casa e contratos',
+    });
+    const preferred = page.getByRole('menuitemcheckbox', { name: 'Prefer this collection' });
+    await actions.click();
+    await expect.element(preferred).not.toBeChecked();
+    await preferred.click();
+    await actions.click();
+    await expect.element(preferred).toBeChecked();
+  });
+
   test('are deleted after asking', async () => {
     await renderApp(LIBRARY);
     await page.getByRole('button', { name: 'Actions for the collection Casa e contratos' }).click();

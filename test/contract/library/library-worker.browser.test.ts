@@ -11,7 +11,7 @@ import {
   type Fingerprint,
   type FormatId,
 } from '#core/model/ids.ts';
-import { LibraryClient } from '#services/library-client.ts';
+import { LibraryClient, type LibraryOpening } from '#services/library-client.ts';
 import type { WorkerHost } from '#services/worker-host.ts';
 import { createLibraryHost } from '#services/workers.ts';
 import { turnOf } from '../../unit/library/stored-turns.ts';
@@ -20,10 +20,13 @@ const FINGERPRINT = brand<Fingerprint>('f');
 const TEXT = brand<FormatId>('text');
 
 /** The real library worker, as one page has it. */
-function page(database: string): { client: LibraryClient; host: WorkerHost<LibraryMap> } {
+function page(
+  database: string,
+  vectors: Partial<LibraryOpening> = {},
+): { client: LibraryClient; host: WorkerHost<LibraryMap> } {
   const host = createLibraryHost();
   onTestFinished(() => host.terminate());
-  const opening = { database, dimensions: 2, fingerprint: FINGERPRINT };
+  const opening = { database, dimensions: 2, fingerprint: FINGERPRINT, ...vectors };
   return { client: new LibraryClient(host, () => Promise.resolve(opening)), host };
 }
 
@@ -75,11 +78,12 @@ async function commit(client: LibraryClient, document: DocumentId, ordinal: numb
   );
 }
 
-function search(client: LibraryClient, text: string) {
+function search(client: LibraryClient, text: string, vectorsOf = FINGERPRINT) {
   const vector = Float32Array.of(1, 0);
   return client.call('search', {
     text,
     vector,
+    vectorsOf,
     scope: EVERYTHING,
     depth: 5,
     identifiers: [],
@@ -140,6 +144,48 @@ describe('the library worker in the browser', () => {
     });
     await commit(two.client, document, 1, 'Three months notice.');
     await until(async () => (await search(one.client, 'notice')).lexical.rows.length === 1);
+  });
+
+  it('makes vectors of another model over the death of its worker, and never mixes them', async () => {
+    const database = `models-${Date.now()}`;
+    const [old, wanted] = ['old', 'new'].map((model) =>
+      brand<Fingerprint>(`${model}/chunker/256/1024/context`),
+    ) as [Fingerprint, Fingerprint];
+    const first = page(database, { fingerprint: old });
+    const document = await admit(first.client, 'whatever');
+    await first.client.call('begin', { document, fingerprint: old });
+    await commit(first.client, document, 0, 'The rent is 900 euros.');
+    const { report } = await commit(first.client, document, 1, 'Three months notice.');
+    const end = { status: 'indexed', language: 'en', report, error: null } as const;
+    await first.client.call('finish', { document, ...end });
+    first.host.terminate();
+
+    const changed = { fingerprint: wanted, others: [{ dimensions: 2, fingerprint: old }] };
+    const embedNext = async (client: LibraryClient): Promise<number> => {
+      const next = await client.call('unembedded', { fingerprint: wanted, limit: 1 });
+      if (next === null) return -1;
+      const { build, segment, texts } = next;
+      const vectors = texts.map(({ length }) => new Float32Array(length * 2).fill(Math.SQRT1_2));
+      const made = { document, build, segment, fingerprint: wanted, dimensions: 2, vectors };
+      await client.call('addVectors', made);
+      return segment;
+    };
+    const found = async (client: LibraryClient, of: Fingerprint): Promise<number> =>
+      (await search(client, 'rent', of)).vector.rows.length;
+    const second = page(database, changed);
+    expect(await embedNext(second.client)).toBe(0);
+    second.host.terminate();
+
+    const third = page(database, changed);
+    const before = await third.client.call('vectors', wanted);
+    expect(before).toMatchObject({ answering: old, passages: 2, missing: 1 });
+    expect([await found(third.client, old), await found(third.client, wanted)]).toEqual([2, 0]);
+    expect(await embedNext(third.client)).toBe(1);
+    expect(await embedNext(third.client)).toBe(-1);
+    await third.client.refresh();
+    const after = await third.client.call('vectors', wanted);
+    expect(after).toMatchObject({ answering: wanted, missing: 0 });
+    expect([await found(third.client, old), await found(third.client, wanted)]).toEqual([0, 2]);
   });
 
   it('keeps conversations over the death of its worker, and erases them with everything', async () => {

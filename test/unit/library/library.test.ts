@@ -267,13 +267,14 @@ describe('removing documents', () => {
 });
 
 describe('collections', () => {
-  it('keep their date when renamed, and give their documents to the default one', async () => {
+  it('keep their date and standing when renamed, and give their documents to the default one', async () => {
     const tab = await openTab();
     const id = brand<CollectionId>('work');
     const made = await tab.library.saveCollection({ id, name: 'Work' });
     tab.clock.time += 1000;
+    await tab.library.saveCollection({ id, name: 'Work', standing: 'higher' });
     const renamed = await tab.library.saveCollection({ id, name: 'Job' });
-    expect(renamed).toEqual({ ...made, name: 'Job' });
+    expect(renamed).toEqual({ ...made, name: 'Job', standing: 'higher' });
     const lease = await addDocument(tab.library, 'lease.txt', LEASE);
     await tab.library.moveDocuments({ documents: [lease.id], collection: id });
     await tab.library.removeCollection(id);
