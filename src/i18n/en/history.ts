@@ -49,7 +49,7 @@ export const history = {
   changed: 'Documents of this answer have changed since.',
   allStand: 'Every sentence still stands.',
   indexedAnew:
-    'The documents were indexed anew since, with another model or other settings; asking again may find other passages.',
+    'The documents were indexed anew since, with other settings; asking again may find other passages.',
   since: {
     there: 'Still there, word for word',
     moved: 'Still there, at another place',

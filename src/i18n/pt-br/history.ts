@@ -47,7 +47,7 @@ export const history: typeof english = {
   changed: 'Documentos desta resposta mudaram desde então.',
   allStand: 'Todas as frases continuam valendo.',
   indexedAnew:
-    'Desde então os documentos foram indexados de novo, com outro modelo ou outras configurações; perguntar de novo pode achar outros trechos.',
+    'Desde então os documentos foram indexados de novo, com outras configurações; perguntar de novo pode achar outros trechos.',
   since: {
     there: 'Continua lá, palavra por palavra',
     moved: 'Continua lá, em outro lugar',

@@ -1,3 +1,4 @@
+import { haveSamePassages } from '#core/chunk/index-fingerprint.ts';
 import type { QuoteState } from '#core/model/conversation.ts';
 import { i18n } from '#i18n/i18n.svelte.ts';
 import type { AskTurn } from '#state/ask-turn.svelte.ts';
@@ -29,13 +30,13 @@ export function outcomes(turn: AskTurn): SentenceOutcome[] {
   });
 }
 
-/** Whether a cited document was indexed with another model or other settings since. */
+/** Whether a cited document was cut into other passages since. */
 export function indexedAnew({ sources, trace }: AskTurn, library: Library): boolean {
   const index = trace?.origin?.index;
   if (index === undefined) return false;
   return sources.some(({ document }) => {
     const now = library.document(document)?.fingerprint ?? null;
-    return now !== null && now !== index;
+    return now !== null && !haveSamePassages(now, index);
   });
 }
 

@@ -44,7 +44,6 @@ export const SETTING_GROUPS: readonly {
 
 /** Settings that shape the index: changing one means indexing again. */
 export const REINDEXING: ReadonlySet<keyof Settings> = new Set([
-  'embed.model',
   'chunk.childTokens',
   'chunk.parentTokens',
   'chunk.context',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nextTask, planBatches } from '#adapters/transformers/batches.ts';
-import { truncatePair, truncateText } from '#adapters/transformers/truncate.ts';
+import { truncatePair, truncateText, windowsOf } from '#adapters/transformers/truncate.ts';
 import { threadCount } from '#models/threads.ts';
 
 describe('batches', () => {
@@ -31,6 +31,39 @@ describe('batches', () => {
     };
     port2.postMessage('cancel');
     while (!heard) await nextTask();
+  });
+});
+
+describe('reading an overlong passage in windows', () => {
+  it('keeps one that fits as it is', () => {
+    expect(windowsOf([0, 5, 7, 8, 2], 1, 5)).toEqual([[0, 5, 7, 8, 2]]);
+  });
+
+  it('gives each window the prefix and the special tokens, and about the same length', () => {
+    // 0 and 2 are special, 5 is the prefix; six tokens share two windows of at most four.
+    expect(windowsOf([0, 5, 10, 11, 12, 13, 14, 15, 2], 1, 7)).toEqual([
+      [0, 5, 10, 11, 12, 2],
+      [0, 5, 13, 14, 15, 2],
+    ]);
+  });
+
+  it('leaves out no token, up to four windows', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 90 }),
+        fc.integer({ min: 0, max: 3 }),
+        (length, head) => {
+          const body = Array.from({ length }, (_, n) => 100 + n);
+          const prefix = Array.from({ length: head }, (_, n) => 10 + n);
+          const windows = windowsOf([0, ...prefix, ...body, 2], head, 12);
+          expect(windows.every((row) => row.length <= 12)).toBe(true);
+          const read = windows.flatMap((row) => row.filter((id) => id >= 100));
+          expect(read).toEqual(
+            body.slice(0, Math.max(read.length, Math.min(length, 4 * (10 - head)))),
+          );
+        },
+      ),
+    );
   });
 });
 
