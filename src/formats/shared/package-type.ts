@@ -63,9 +63,15 @@ export async function packageTypeOf(head: Uint8Array, file: FileBytes): Promise<
   }
 }
 
+/** Types of files that tell nothing of what kind of package they are, or were. */
+const TELLING_NOTHING: readonly (string | null)[] = [DAMAGED_ZIP, DAMAGED_COMPOUND, PLAIN_ZIP];
+/** How sure the name makes us then: surer than of an archive under another name than its own. */
+const BY_NAME = 0.9;
+
 /**
  * Recognises a format by the type of its package: certain where the type is one of the format's, by
- * the name alone where the package is damaged.
+ * the name alone where the package is damaged, or lacks the parts that would tell; the parser then
+ * says what is wrong.
  *
  * @param types the format's `mimetype` entries or types of main parts
  * @param extensions lower-case, without the dot
@@ -78,8 +84,7 @@ export function recognisePackage(
     const type = await packageType();
     if (type === null) return 0;
     if (types.includes(type)) return 1;
-    const damaged = type === DAMAGED_ZIP || type === DAMAGED_COMPOUND;
-    return damaged && extensions.includes(extension) ? 0.9 : 0;
+    return TELLING_NOTHING.includes(type) && extensions.includes(extension) ? BY_NAME : 0;
   };
 }
 

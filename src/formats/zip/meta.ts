@@ -8,7 +8,8 @@ export const meta: FormatMeta = {
   extensions: ['zip'],
   recognise: async (probe) => {
     const type = await probe.packageType();
-    if (type === PLAIN_ZIP) return 1;
+    // Less sure than a document format is by its name: that one lacks its main part.
+    if (type === PLAIN_ZIP) return 0.8;
     return type === DAMAGED_ZIP ? 0.1 : 0;
   },
   loadContainer: async () => (await import('./entries.ts')).zipReader,

@@ -63,6 +63,27 @@ describe('a file that cannot be read', () => {
   });
 });
 
+describe('a package without what makes it a document', () => {
+  const parts = makeZip({ 'docProps/app.xml': '<Properties/>', 'theme.xml': '<theme/>' });
+
+  it.each(['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'epub'])(
+    'is a damaged file of the kind that its name says, not an archive: .%s',
+    async (extension) => {
+      const name = `report.${extension}`;
+      expect(await detect(name, parts)).toBe(extension);
+      await expect(read(name, parts)).rejects.toMatchObject({
+        code: 'format-damaged',
+        subject: name,
+      });
+    },
+  );
+
+  it('is an archive under any other name', async () => {
+    expect(await detect('parts.zip', parts)).toBe('zip');
+    expect(await detect('parts', parts)).toBe('zip');
+  });
+});
+
 describe('the encoding of a text', () => {
   const text = 'Ação no verão: é já “amanhã”.';
   const utf16 = (littleEndian: boolean, mark: boolean): Uint8Array => {
