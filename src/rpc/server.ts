@@ -1,4 +1,5 @@
 import { AppError, toAppError } from '#core/errors.ts';
+import { announceLife } from './life.ts';
 import type { Channel, ClientMessage, ServerMessage, WorkerMap } from './protocol.ts';
 
 /** What a handler gets besides its input. */
@@ -32,13 +33,14 @@ export class Transferred<Value> {
   ) {}
 }
 
-/** Answers the calls that come in on a channel, until the worker ends. */
+/** Answers the calls that come in on a channel, until the worker ends, which the other end notices. */
 export function serve<Map extends WorkerMap>(channel: Channel, handlers: Handlers<Map>): void {
   const running = new globalThis.Map<number, { abort: AbortController; credit: Credit }>();
   const send = (message: ServerMessage, transfer: Transferable[] = []): void => {
     channel.postMessage(message, transfer);
   };
 
+  const alive = announceLife(channel);
   channel.addEventListener('message', (event) => {
     const message = event.data as ClientMessage;
     const entry = running.get(message.id);
@@ -60,6 +62,7 @@ export function serve<Map extends WorkerMap>(channel: Channel, handlers: Handler
       progress: (value) => send({ type: 'progress', id, value }),
     };
     try {
+      await alive;
       if (message.type === 'call') {
         const handler = handlers.calls[name];
         if (!handler) throw new AppError('protocol', `The worker has no call “${name}”.`);

@@ -1,5 +1,6 @@
 import { AppError } from '#core/errors.ts';
 import { RpcClient, type CallOptions } from '#rpc/client.ts';
+import { isLifeMessage, lifeEnded } from '#rpc/life.ts';
 import type { Channel, WorkerMap } from '#rpc/protocol.ts';
 import type { Unsubscribe } from './contracts.ts';
 
@@ -84,6 +85,11 @@ export class WorkerHost<Map extends WorkerMap> {
       for (const listener of [...this.#listeners]) listener(error);
     };
     worker.addEventListener('error', (event) => lost(workerError(this.name, event.message)));
+    worker.addEventListener('message', ({ data }) => {
+      if (!isLifeMessage(data)) return;
+      // An end without an error event: the browser killed it, mostly for its memory, or it left.
+      void lifeEnded(data).then(() => lost(workerError(this.name, 'it was ended from outside')));
+    });
     worker.addEventListener('messageerror', () =>
       lost(new AppError('protocol', `The ${this.name} worker sent an unreadable message.`)),
     );
