@@ -1,5 +1,5 @@
 import type { AdmissionResult } from '#core/calls/admission.ts';
-import type { AppError} from '#core/errors.ts';
+import type { AppError } from '#core/errors.ts';
 import { toAppError } from '#core/errors.ts';
 import { admitFile } from '#core/pipeline/admit-file.ts';
 import type { DocumentLibrary, DocumentParser } from '#core/pipeline/ingest-ports.ts';

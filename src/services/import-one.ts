@@ -28,7 +28,7 @@ export interface ImportMeans {
  * Reads a document that the library keeps, or goes on with it, and keeps the entry up to date.
  *
  * @param begun the document of the entry
- * @param onProgress told the bytes that were worked off since the last time
+ * @param onProgress told the passages that were stored since the last time
  * @param onEntry told each file that came out of this one
  * @throws AppError as `ingest` and `admitEntries` do
  */
@@ -37,7 +37,7 @@ export async function importEntry(
   begun: DocumentRecord,
   { parser, embedder, settings, clock, passwords }: ImportMeans,
   library: DocumentLibrary,
-  onProgress: (bytes: number) => void,
+  onProgress: (passages: number) => void,
   onEntry: (admitted: AdmittedEntry) => void,
 ): Promise<void> {
   entry.stage = 'reading';
@@ -46,7 +46,7 @@ export async function importEntry(
   if (isPacked(begun, entry) && !(await expand(begun, entry, entryPorts, onEntry))) {
     entry.document = null;
     entry.stage = 'done';
-    onProgress((1 - entry.share) * entry.bytes);
+    onProgress(0);
     return;
   }
   const chosen = settings.get();
@@ -75,13 +75,14 @@ export async function importEntry(
     },
   };
   for await (const { type, document, share } of ingest(begun.id, ports, entry.signal)) {
-    const bytes = type === 'started' ? 0 : (share - entry.share) * entry.bytes;
+    const before = entry.document?.report.passages ?? 0;
+    const stored = type === 'stored' ? document.report.passages - before : 0;
     entry.document = document;
     entry.share = share;
     if (type === 'ended') entry.recognising = null;
     entry.stage = 'indexing';
     if (type === 'ended') entry.end(document);
-    onProgress(bytes);
+    onProgress(stored);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { FormatId } from '#core/model/ids.ts';
 import type { ImportProgress } from './contracts.ts';
 import type { ImportEntry } from './import-entry.ts';
 
@@ -8,8 +9,8 @@ const FIRST_ESTIMATE_SHARE = 0.1;
 
 /** What was done since the first file was at work; the loading of the model does not count. */
 export interface ImportPace {
-  /** Bytes that were worked off; what was recognised as done already does not count. */
-  readonly bytes: number;
+  /** Passages that were stored; what an earlier visit had stored does not count. */
+  readonly passages: number;
   readonly seconds: number;
 }
 
@@ -19,7 +20,8 @@ export function countUnkept(entries: readonly ImportEntry[]): number {
 }
 
 /**
- * Where an import stands, by bytes; files that wait for the user's decision are left out.
+ * Where an import stands, by bytes; files that wait for the user's decision are left out. The time left
+ * goes by passages, since a byte of text takes a hundred times as long as one of a picture.
  *
  * @param full whether there is no room to store the files that are not kept yet
  */
@@ -31,12 +33,11 @@ export function importProgress(
   const counted = entries.filter(({ undecided }) => !undecided);
   const total = sum(counted.map(weight));
   const left = sum(counted.map(bytesLeft));
-  const running = entries.some(({ active }) => active);
   return {
-    running,
+    running: entries.some(({ active }) => active),
     items: entries.map(({ shown }) => shown),
     share: total === 0 ? 0 : (total - left) / total,
-    secondsLeft: running ? soundEstimate(pace.bytes, left, pace.seconds) : null,
+    secondsLeft: secondsLeft(entries, pace),
     unkept: countUnkept(entries),
     full,
   };
@@ -47,6 +48,41 @@ export function soundEstimate(done: number, left: number, seconds: number): numb
   const isSound =
     seconds >= FIRST_ESTIMATE_SECONDS && done >= FIRST_ESTIMATE_SHARE * (done + left) && done > 0;
   return isSound ? (left * seconds) / done : null;
+}
+
+function secondsLeft(
+  entries: readonly ImportEntry[],
+  { passages, seconds }: ImportPace,
+): number | null {
+  const active = entries.filter((entry) => entry.active);
+  const expected = passagesByByte(entries);
+  const left = sum(
+    active.map((entry) => {
+      const own = entry.share > 0 ? passagesByByte([entry])(entry) : expected(entry);
+      return own * bytesLeft(entry);
+    }),
+  );
+  return active.length === 0 ? null : soundEstimate(passages, left, seconds);
+}
+
+/** How many passages a byte of a file makes: as in what was read of its format, or else of all files. */
+function passagesByByte(entries: readonly ImportEntry[]): (entry: ImportEntry) => number {
+  const rates = new Map<FormatId | null, { passages: number; bytes: number }>();
+  for (const entry of entries) {
+    const { active, stage, document, share } = entry;
+    if (document === null || share === 0 || !(active || stage === 'done')) continue;
+    for (const key of [document.format, null]) {
+      const { passages, bytes } = rates.get(key) ?? { passages: 0, bytes: 0 };
+      rates.set(key, {
+        passages: passages + document.report.passages,
+        bytes: bytes + share * weight(entry),
+      });
+    }
+  }
+  return ({ document }) => {
+    const rate = rates.get(document?.format ?? null) ?? rates.get(null);
+    return rate === undefined ? 0 : rate.passages / rate.bytes;
+  };
 }
 
 /** An empty file takes some time too. */

@@ -43,7 +43,7 @@ export class ImportQueue implements ImportService {
   #lanes = 0;
   /** When the first file was at work, its model loaded; null before. */
   #workingSince: number | null = null;
-  #bytesDone = 0;
+  #passagesDone = 0;
   readonly #askToPersist: () => void;
 
   constructor(parts: ImportParts) {
@@ -173,9 +173,9 @@ export class ImportQueue implements ImportService {
 
   async #import(entry: ImportEntry, document: DocumentRecord): Promise<void> {
     try {
-      const onProgress = (bytes: number): void => {
+      const onProgress = (passages: number): void => {
         if (entry.stage === 'indexing') this.#workingSince ??= this.#parts.clock.elapsed();
-        this.#bytesDone += bytes;
+        this.#passagesDone += passages;
         this.#show();
       };
       const onEntry = (admitted: AdmittedEntry): void => {
@@ -238,11 +238,11 @@ export class ImportQueue implements ImportService {
     const { entries } = this.#list;
     if (!entries.some(({ active }) => active)) {
       this.#workingSince = null;
-      this.#bytesDone = 0;
+      this.#passagesDone = 0;
     }
     const now = this.#parts.clock.elapsed();
     const seconds = (now - (this.#workingSince ?? now)) / 1000;
-    const pace = { bytes: this.#bytesDone, seconds };
+    const pace = { passages: this.#passagesDone, seconds };
     const progress = importProgress(entries, pace, this.#admission.full);
     for (const listener of [...this.#listeners]) listener(progress);
   }
