@@ -88,6 +88,8 @@ export const ask = {
   // While a question runs.
   conversation: 'Conversation',
   youAsked: 'Question',
+  unfoldQuestion: 'Show the whole question',
+  foldQuestion: 'Show less of the question',
   searchedFor: 'Searched for:',
   searchedForEdit: 'Change what is searched for',
   searchedForField: 'What to search for',

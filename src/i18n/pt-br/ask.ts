@@ -83,6 +83,8 @@ export const ask: typeof english = {
 
   conversation: 'Conversa',
   youAsked: 'Pergunta',
+  unfoldQuestion: 'Mostrar a pergunta inteira',
+  foldQuestion: 'Mostrar menos da pergunta',
   searchedFor: 'Buscado:',
   searchedForEdit: 'Mudar o que é buscado',
   searchedForField: 'O que buscar',

@@ -46,6 +46,20 @@ async function ask(question: string): Promise<void> {
   await userEvent.keyboard('{Enter}');
 }
 
+test('a very long question is folded above its answer, and shown whole when asked to', async () => {
+  await renderApp(READY);
+  const words = Array.from({ length: 500 }, (_, n) => `word${n}`).join(' ');
+  await ask(words);
+  const heading = page.getByRole('heading', { level: 2, name: words });
+  await expect.element(heading).toBeVisible();
+  const height = () => heading.element().getBoundingClientRect().height;
+  expect(height()).toBeLessThan(200);
+  await page.getByRole('button', { name: 'Show the whole question' }).click();
+  expect(height()).toBeGreaterThan(200);
+  await page.getByRole('button', { name: 'Show less of the question' }).click();
+  expect(height()).toBeLessThan(200);
+});
+
 describe('the question box', () => {
   test('asks with Enter and begins a new line with Shift and Enter', async () => {
     const { asked, service } = steered();
