@@ -24,6 +24,9 @@ export class ConversationHistory {
       return words.every((word) => text.includes(word));
     });
   });
+  /** The conversation that was open here when another tab deleted it. */
+  #removing: ConversationId | null = null;
+  #takenAway: ConversationId | null = null;
   readonly #service: Services['conversations'];
   readonly #ask: Ask;
   readonly #toasts: Toasts;
@@ -39,7 +42,9 @@ export class ConversationHistory {
 
   /** Reads the list. */
   async load(): Promise<void> {
+    const before = this.list;
     this.list = await this.#service.list();
+    await this.#follow(before);
   }
 
   /** Opens a conversation. */
@@ -59,7 +64,8 @@ export class ConversationHistory {
   remove(id: ConversationId): Promise<void> {
     return this.#try(async () => {
       const wasOpen = this.#ask.conversation.id === id;
-      await this.#service.remove(id);
+      this.#removing = id;
+      await this.#service.remove(id).finally(() => (this.#removing = null));
       if (wasOpen) await this.#ask.newConversation();
       this.#toasts.show(i18n.t.history.deleted, {
         action: { label: i18n.t.common.undo, run: () => void this.#restore(id, wasOpen) },
@@ -72,6 +78,21 @@ export class ConversationHistory {
     if (id === this.#ask.conversation.id) return this.#ask.conversation;
     const stored = await this.#service.read(id);
     return stored && new Conversation(id, stored);
+  }
+
+  /** What another tab deletes is closed here too, and opened again when that is undone. */
+  async #follow(before: readonly ConversationSummary[]): Promise<void> {
+    const { id } = this.#ask.conversation;
+    const has = (list: readonly ConversationSummary[], wanted: ConversationId): boolean =>
+      list.some((one) => one.id === wanted);
+    if (id !== this.#removing && has(before, id) && !has(this.list, id)) {
+      this.#takenAway = id;
+      this.#ask.forget();
+      this.#toasts.show(i18n.t.history.deletedElsewhere);
+    } else if (this.#takenAway !== null && has(this.list, this.#takenAway)) {
+      if (this.#ask.turns.length === 0) await this.#ask.open(this.#takenAway);
+      this.#takenAway = null;
+    }
   }
 
   #restore(id: ConversationId, open: boolean): Promise<void> {

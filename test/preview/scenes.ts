@@ -91,6 +91,12 @@ const CHANGED: Scene['vectors'] = {
   },
 };
 
+/** A question with a whole message in it. */
+const LONG_QUESTION = Array(12)
+  .fill('After the break-in of last week we made a list of everything that was taken.')
+  .concat('How much jewellery is covered?')
+  .join(' ');
+
 /** Every state that is worth looking at, by name. */
 export const SCENES: Readonly<Record<string, Scene>> = {
   'library-changing-model': { documents: DOCUMENTS, hash: '#/library', vectors: CHANGING },
@@ -143,6 +149,11 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     asks: true,
     asksNext: 'And how long does the insurer take to pay once all the papers are there?',
   },
+  'ask-long': {
+    documents: DOCUMENTS,
+    asksNext: LONG_QUESTION,
+    quoteState: { state: 'deleted', restorable: true },
+  },
   'ask-failed': {
     documents: DOCUMENTS,
     ask: { kind: 'failed', code: 'out-of-memory' },
@@ -181,6 +192,11 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   library: { documents: MANY_DOCUMENTS, hash: '#/library' },
   'library-empty': { documents: [], hash: '#/library' },
   'library-importing': { documents: DOCUMENTS, imports: IMPORTING, hash: '#/library' },
+  'library-no-room': {
+    documents: DOCUMENTS,
+    imports: { ...IMPORTING, unkept: 12, full: true },
+    hash: '#/library',
+  },
   'library-imported': {
     documents: DOCUMENTS,
     imports: { ...IMPORTING, running: false, secondsLeft: null, items: IMPORTED },
@@ -222,6 +238,12 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   'reader-sheet': {
     documents: [SHEET],
     hash: sheetAddress('Branch 44 | Alentejo | Rui Telles'),
+  },
+  'reader-deleted': {
+    documents: DOCUMENTS.map((one, at) =>
+      at === 0 ? { ...one, record: { ...one.record, deletedAt: Date.now() } } : one,
+    ),
+    hash: `#/document/${DOCUMENTS[0]?.record.id ?? ''}`,
   },
   'reader-missing': {
     documents: [{ record: record('x.md', 'x', 'en'), segments: [] }],

@@ -22,6 +22,7 @@ export const history = {
   saveMarkdown: 'Save as Markdown',
   saveHtml: 'Save as a web page (HTML)',
   deleted: 'Conversation deleted.',
+  deletedElsewhere: 'This conversation was deleted in another window.',
   gone: 'This conversation is no longer there.',
 
   // Storing.
@@ -46,6 +47,7 @@ export const history = {
 
   // What has become of the sources.
   check: 'Check the sources again',
+  restore: (count: number) => format.plural(count, 'Restore the document', 'Restore the documents'),
   changed: 'Documents of this answer have changed since.',
   allStand: 'Every sentence still stands.',
   indexedAnew:

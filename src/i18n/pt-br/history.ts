@@ -21,6 +21,7 @@ export const history: typeof english = {
   saveMarkdown: 'Salvar como Markdown',
   saveHtml: 'Salvar como página da web (HTML)',
   deleted: 'Conversa excluída.',
+  deletedElsewhere: 'Esta conversa foi excluída em outra janela.',
   gone: 'Esta conversa não existe mais.',
 
   // Armazenamento.
@@ -44,6 +45,7 @@ export const history: typeof english = {
 
   // O que aconteceu com as fontes.
   check: 'Conferir as fontes de novo',
+  restore: (count) => format.plural(count, 'Restaurar o documento', 'Restaurar os documentos'),
   changed: 'Documentos desta resposta mudaram desde então.',
   allStand: 'Todas as frases continuam valendo.',
   indexedAnew:

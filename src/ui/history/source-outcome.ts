@@ -1,5 +1,6 @@
 import { haveSamePassages } from '#core/chunk/index-fingerprint.ts';
 import type { QuoteState } from '#core/model/conversation.ts';
+import type { DocumentId } from '#core/model/ids.ts';
 import { i18n } from '#i18n/i18n.svelte.ts';
 import type { AskTurn } from '#state/ask-turn.svelte.ts';
 import type { Library } from '#state/library.svelte.ts';
@@ -28,6 +29,15 @@ export function outcomes(turn: AskTurn): SentenceOutcome[] {
     if (anew.backed) return { text, stands: true, words: backedAnew(anew.quote) };
     return { text, stands: false, words: `${words}: ${against[anew.objection]}` };
   });
+}
+
+/** Documents of the answer that were deleted and can be restored. */
+export function restorable({ sources, sourceStates }: AskTurn): readonly DocumentId[] {
+  const deleted = sources.filter(({ n }) => {
+    const since = sourceStates.get(n);
+    return since?.state === 'deleted' && since.restorable;
+  });
+  return [...new Set(deleted.map(({ document }) => document))];
 }
 
 /** Whether a cited document was cut into other passages since. */

@@ -83,7 +83,49 @@ describe('the history', () => {
   });
 });
 
+describe('a conversation that another tab deletes', () => {
+  test('is closed here as well, with a word about it, and opened again when that is undone', async () => {
+    const conversations = new MemoryConversations();
+    await renderApp(READY, { replace: { conversations } });
+    await ask(ENGLISH_QUESTION);
+    await expect.poll(() => conversations.summaries.size).toBe(1);
+    await page.getByRole('textbox', { name: 'Your question' }).fill('A draft');
+    const [id] = [...conversations.summaries.keys()];
+    await conversations.remove(id!);
+    const heading = page.getByRole('heading', { level: 2, name: ENGLISH_QUESTION });
+    await expect.element(heading).not.toBeInTheDocument();
+    await expect.element(page.getByText('was deleted in another window')).toBeVisible();
+    await expect
+      .element(page.getByRole('textbox', { name: 'Your question' }))
+      .toHaveValue('A draft');
+    await conversations.restore(id!);
+    await expect.element(heading).toBeVisible();
+  });
+});
+
 describe('an answer', () => {
+  test('whose document was deleted offers to restore it', async () => {
+    const conversations = new MemoryConversations();
+    await renderApp(READY, { replace: { conversations } });
+    await ask(ENGLISH_QUESTION);
+    conversations.stateOf = () => ({ state: 'deleted', restorable: true });
+    await page.getByRole('link', { name: /Source 1/ }).click();
+    await expect.element(page.getByRole('toolbar')).toBeVisible();
+    await page.getByRole('link', { name: 'Library' }).first().click();
+    await page.getByRole('button', { name: `Actions for ${POLICY.record.name}` }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('link', { name: 'Ask' }).first().click();
+    await page.getByRole('link', { name: /Source 1/ }).click();
+    const title = page.getByRole('heading', { name: `“${POLICY.record.name}” was deleted` });
+    await expect.element(title).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('link', { name: 'Ask' }).first().click();
+    conversations.stateOf = () => ({ state: 'there' });
+    await page.getByRole('button', { name: 'Restore the document' }).click();
+    await page.getByRole('link', { name: /Source 1/ }).click();
+    await expect.element(page.getByRole('toolbar')).toBeVisible();
+  });
+
   test('that a following tab cannot store waits until the tab takes over', async () => {
     const conversations = new MemoryConversations();
     const { saveTurn } = conversations;
