@@ -8,7 +8,7 @@ import type { TokenCounter } from '#core/ports.ts';
 import { expandFile } from '#formats/expand-file.ts';
 import { readDocument } from '#formats/read-document.ts';
 import { detectFormat } from '#formats/registry.ts';
-import { PASSAGE_TOKENIZER } from '#models/catalogue.ts';
+import { passageTokenizer } from '#models/catalogue.ts';
 import type { EmbedderEntry } from '#models/entry.ts';
 import { fetchPack } from '#models/fetch-pack.ts';
 import { serve } from '#rpc/server.ts';
@@ -33,7 +33,7 @@ serve<IngestMap>(self, {
       yield* expandFile(input, { base, signal, pause: nextTask });
     },
     async *parse(input, { signal }) {
-      const { maxTokens } = PASSAGE_TOKENIZER;
+      const { maxTokens } = passageTokenizer();
       const options = {
         counter: await passageCounter(),
         maxTokens,
@@ -50,7 +50,7 @@ serve<IngestMap>(self, {
 /** The tokenizer that measures passages, loaded once; a failure is not remembered. */
 function passageCounter(): Promise<TokenCounter> {
   if (counter === null) {
-    counter = loadCounter(PASSAGE_TOKENIZER);
+    counter = loadCounter(passageTokenizer());
     counter.catch(() => (counter = null));
   }
   return counter;

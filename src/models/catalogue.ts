@@ -127,7 +127,9 @@ export const EMBEDDERS: readonly EmbedderEntry[] = [MULTILINGUAL_E5_SMALL, ALL_M
  * The embedder whose tokenizer measures passages, whichever embedder makes their vectors: so another
  * one needs other vectors only, and two of them can rank the same passages.
  */
-export const PASSAGE_TOKENIZER: EmbedderEntry = MULTILINGUAL_E5_SMALL;
+export function passageTokenizer(): EmbedderEntry {
+  return MULTILINGUAL_E5_SMALL;
+}
 
 /** Cross-encoders that ship with the app, the default first. */
 export const RERANKERS: readonly RerankerEntry[] = [RERANKER_EN_PT];

@@ -32,7 +32,7 @@ const CUTTING_PARTS = 4;
 
 /**
  * Whether two index fingerprints name the same passages, so that only vectors tell them apart. How
- * text is cut does not depend on the embedder: see `PASSAGE_TOKENIZER` of the catalogue.
+ * text is cut does not depend on the embedder: see `passageTokenizer` of the catalogue.
  */
 export function haveSamePassages(one: Fingerprint, other: Fingerprint): boolean {
   return cuttingOf(one) === cuttingOf(other);
