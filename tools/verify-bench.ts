@@ -58,7 +58,7 @@ async function run(): Promise<void> {
     }
     console.error(`${set.name}: ${taken.length} documents, ${cases.length} cases so far`);
   }
-  for (const line of summarise(cases)) console.log(line);
+  for (const line of [...summarise(cases), ...citations(cases)]) console.log(line);
   if (values.out !== undefined) await writeFile(values.out, `${JSON.stringify(cases, null, 2)}\n`);
 }
 
@@ -105,8 +105,21 @@ function summarise(cases: readonly BenchCase[]): readonly string[] {
   }
   return [...counts]
     .sort(([one], [other]) => one.localeCompare(other))
-    .map(([key, { right, all }]) => {
-      const share = `${((100 * right) / all).toFixed(1)} %`;
-      return `${key.padEnd(44)} ${`${right}/${all}`.padStart(11)} ${share.padStart(8)}`;
-    });
+    .map(([key, { right, all }]) => line(key, right, all));
+}
+
+/** Of the true sentences that stand, and of all, those that were given the source that says them. */
+function citations(cases: readonly BenchCase[]): readonly string[] {
+  const sentences = cases.filter(({ group }) => group !== 'corrupted');
+  const standing = sentences.filter(({ citesTruth }) => citesTruth !== null);
+  const right = standing.filter(({ citesTruth }) => citesTruth === true).length;
+  return [
+    line('citation precision', right, standing.length),
+    line('citation recall', right, sentences.length),
+  ];
+}
+
+function line(name: string, right: number, all: number): string {
+  const share = `${((100 * right) / all).toFixed(1)} %`;
+  return `${name.padEnd(44)} ${`${right}/${all}`.padStart(11)} ${share.padStart(8)}`;
 }

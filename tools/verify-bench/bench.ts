@@ -1,3 +1,4 @@
+import type { ChosenSentence } from '#core/answer/cite.ts';
 import type { EvidenceItem } from '#core/answer/evidence.ts';
 import { verifySentence, type Verdict } from '#core/answer/verify.ts';
 import type { Candidate } from '#core/model/hit.ts';
@@ -26,6 +27,8 @@ export interface BenchCase {
   readonly verdict: Verdict;
   /** Whether the verification did what it should. */
   readonly right: boolean;
+  /** Whether a true sentence that stands was given the source that says it; null for others. */
+  readonly citesTruth: boolean | null;
 }
 
 /** A golden set's reference answer with its document and evidence. */
@@ -40,7 +43,8 @@ const NEVER = { aborted: false };
 
 /**
  * Puts true, paraphrased and corrupted sentences of documents to the verification. The evidence is
- * the passage that a sentence is from and two others of its document.
+ * the passage that a sentence is from and two others of its document; as the model's own citation the
+ * last of them is taken, which is wrong wherever there is more than one.
  *
  * @param perDocument sentences taken of each document at most
  */
@@ -66,10 +70,12 @@ export async function* benchDocument(
     truth: string,
     evidence: readonly EvidenceItem[],
   ): Promise<BenchCase> => {
-    const cited = [evidence[0]?.n ?? 1];
+    const cited = [evidence.at(-1)?.n ?? 1];
     const verdict = await verifySentence({ text: written, cited }, evidence, reranker, NEVER);
     const right = verdict.supported === (group !== 'corrupted');
-    return { document: name, group, kind, text: written, truth, verdict, right };
+    const isTrue = group !== 'corrupted' && verdict.supported;
+    const citesTruth = isTrue ? verdict.support.some((one) => says(one, truth)) : null;
+    return { document: name, group, kind, text: written, truth, verdict, right, citesTruth };
   };
   for (let taken = 0; taken < perDocument && sentences.length > 0; taken++) {
     const [chosen] = sentences.splice(random.below(sentences.length), 1);
@@ -102,6 +108,12 @@ export async function* benchDocument(
     const evidence = evidenceAround(name, passages, place);
     yield check('reference', 'golden answer', answer, quote, evidence);
   }
+}
+
+/** Whether a cited sentence is the true one, a part of it, or holds it. */
+function says({ candidate, start, end }: ChosenSentence, truth: string): boolean {
+  const cited = flat(candidate.chunk.text.slice(start, end));
+  return cited.includes(flat(truth)) || flat(truth).includes(cited);
 }
 
 /** Sentences with a verb or so; not headings, table rows or fragments. */
