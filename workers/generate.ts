@@ -1,9 +1,10 @@
 import { downloadPack } from '#adapters/cache-storage/download-pack.ts';
 import { importPack } from '#adapters/cache-storage/import-pack.ts';
 import { PackStore } from '#adapters/cache-storage/pack-store.ts';
+import { removeModel, storedModels } from '#adapters/webllm/catalogue-cache.ts';
 import { generatorModels, suggestModel } from '#adapters/webllm/models.ts';
 import { fromAddresses, fromFolder } from '#adapters/webllm/own-model-sources.ts';
-import { OwnModels } from '#adapters/webllm/own-models.ts';
+import { isOwnModel, OwnModels } from '#adapters/webllm/own-models.ts';
 import type { GenerateMap } from '#core/calls/generate.ts';
 import { findGenerator } from '#models/generators.ts';
 import { requestGpuAdapter } from '#models/gpu-adapter.ts';
@@ -20,7 +21,7 @@ serve<GenerateMap>(self, {
   calls: {
     models: async () => {
       const adapter = await requestGpuAdapter();
-      const models = generatorModels(adapter);
+      const models = generatorModels(adapter, await storedModels(globalThis.caches));
       const suggested = suggestModel(models, adapter, deviceClass());
       return { webgpu: adapter !== null, models, suggested, own: await ownModels().list() };
     },
@@ -35,8 +36,9 @@ serve<GenerateMap>(self, {
       });
       return ownModels().bring(source, { freeSpace, onProgress: progress, signal });
     },
-    removeOwn: async ({ id }) => {
-      await ownModels().remove(id);
+    removeWebLlm: async ({ id }) => {
+      if (isOwnModel(id)) await ownModels().remove(id);
+      else await removeModel(globalThis.caches, id);
       return null;
     },
     packs: () => store().list(),

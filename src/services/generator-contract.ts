@@ -52,7 +52,8 @@ export interface GeneratorService {
     onProgress: (share: number) => void,
     signal: AbortSignal,
   ): Promise<string>;
-  removeOwn(id: string): Promise<void>;
+  /** Deletes the files of a model for WebLLM, of its catalogue or of the user's own. */
+  removeWebLlm(id: string): Promise<void>;
   /** The catalogue's generators for transformers.js and those that were imported. */
   packs(): Promise<readonly GeneratorChoice[]>;
   /** Stores the generator that a chosen folder holds. @returns its id */

@@ -84,9 +84,9 @@ export class Generators implements GeneratorService {
     return model.id;
   }
 
-  async removeOwn(id: string): Promise<void> {
+  async removeWebLlm(id: string): Promise<void> {
     this.#worker.unload();
-    await this.#worker.apart((host) => host.call('removeOwn', { id }));
+    await this.#worker.apart((host) => host.call('removeWebLlm', { id }));
   }
 
   async packs(): Promise<readonly GeneratorChoice[]> {

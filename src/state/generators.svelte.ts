@@ -107,9 +107,9 @@ export class GeneratorsState {
     return id;
   }
 
-  /** Deletes a model of the user's own from this device. */
-  async removeOwn(id: string): Promise<void> {
-    await this.#service.removeOwn(id);
+  /** Deletes a model for WebLLM from this device. */
+  async removeWebLlm(id: string): Promise<void> {
+    await this.#service.removeWebLlm(id);
     await this.look();
   }
 

@@ -181,7 +181,7 @@ function fakeGenerators(): Services['generators'] {
     webLlm: () => Promise.resolve(webLlmModels(false)),
     importOwn: refuse,
     downloadOwn: refuse,
-    removeOwn: () => Promise.resolve(),
+    removeWebLlm: () => Promise.resolve(),
     loadWebLlm: refuse,
     packs: () => Promise.resolve(GENERATOR_PACKS),
     importPack: refuse,

@@ -47,6 +47,7 @@ function generatorList(webgpu: boolean): readonly GeneratorModel[] {
     id,
     memoryMb,
     lowResource: memoryMb < 1000,
+    stored: webgpu && memoryMb === 3672,
     requiredFeatures: ['shader-f16'],
     unavailable: webgpu ? (memoryMb > 4000 ? 'buffer-too-small' : null) : 'no-webgpu',
   });

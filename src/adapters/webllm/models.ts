@@ -28,12 +28,17 @@ export interface AdapterAbilities {
 /**
  * WebLLM's own catalogue of text models, each with the reason why this device cannot run it.
  * @param adapter null where there is no WebGPU
+ * @param stored ids of those of which files are on this device
  */
-export function generatorModels(adapter: AdapterAbilities | null): readonly GeneratorModel[] {
+export function generatorModels(
+  adapter: AdapterAbilities | null,
+  stored: ReadonlySet<string> = new Set(),
+): readonly GeneratorModel[] {
   return prebuiltAppConfig.model_list.filter(generatesText).map((record) => ({
     id: record.model_id,
     memoryMb: record.vram_required_MB ?? null,
     lowResource: record.low_resource_required ?? false,
+    stored: stored.has(record.model_id),
     requiredFeatures: featuresOf(record),
     unavailable: whyUnavailable(record, adapter),
   }));

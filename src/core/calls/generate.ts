@@ -8,6 +8,8 @@ export interface GeneratorModel {
   /** Memory it needs in MB, as its catalogue says, or null. */
   readonly memoryMb: number | null;
   readonly lowResource: boolean;
+  /** Whether files of it are on this device, be it an unfinished download. */
+  readonly stored: boolean;
   /** Device features that it requires, for example `shader-f16`. */
   readonly requiredFeatures: readonly string[];
   /** Why this device cannot run it, or null when it can. */
@@ -112,7 +114,8 @@ export type GenerateMap = {
       output: OwnModel;
       progress: LoadProgress;
     };
-    removeOwn: { input: { readonly id: string }; output: null };
+    /** Deletes the files of a model for WebLLM, of its catalogue or of the user's own. */
+    removeWebLlm: { input: { readonly id: string }; output: null };
     /** Packs that are stored on this device, unfinished downloads too. */
     packs: { input: null; output: readonly StoredPack[] };
     /** Checks and stores the files of a folder. */

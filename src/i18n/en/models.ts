@@ -162,6 +162,9 @@ export const models = {
   small: 'for small devices',
   use: 'Use…',
   useModel: (model: string) => `Use ${model}`,
+  stored: 'on this device',
+  removeModel: (model: string) => `Delete ${model}`,
+  removeText: 'This frees room on this device. To use the model again it must be downloaded again.',
   unavailable: {
     'no-webgpu': 'needs WebGPU',
     'missing-feature': 'this graphics processor lacks a feature that it needs',

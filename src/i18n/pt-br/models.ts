@@ -162,6 +162,10 @@ export const models: typeof english = {
   small: 'para dispositivos modestos',
   use: 'Usar…',
   useModel: (model) => `Usar ${model}`,
+  stored: 'neste dispositivo',
+  removeModel: (model) => `Excluir ${model}`,
+  removeText:
+    'Isto libera espaço neste dispositivo. Para usar o modelo de novo será preciso baixá-lo outra vez.',
   unavailable: {
     'no-webgpu': 'precisa de WebGPU',
     'missing-feature': 'falta a este processador gráfico um recurso necessário',

@@ -219,6 +219,19 @@ describe('larger models', () => {
       .toHaveTextContent('Download Qwen2.5-0.5B-Instruct-q4f16_1-MLC?');
   });
 
+  test('that are on this device can be deleted, after a question', async () => {
+    const removeWebLlm = vi.fn(() => Promise.resolve());
+    const webLlm = () => Promise.resolve(webLlmModels(true));
+    await renderApp(SCENE, { replace: withGenerators({ webLlm, removeWebLlm }) });
+    await page.getByText('Models that can be downloaded').click();
+    await page.getByRole('button', { name: 'Delete Phi-3.5-mini-instruct-q4f16_1-MLC' }).click();
+    expect(removeWebLlm).not.toHaveBeenCalled();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect
+      .poll(() => removeWebLlm.mock.calls)
+      .toEqual([['Phi-3.5-mini-instruct-q4f16_1-MLC']]);
+  });
+
   test('may be the user’s own, from an address whose hosts are named before anything is asked', async () => {
     const { settings } = fakeServices(SCENE);
     const downloadOwn = vi.fn(() => Promise.resolve('own:Boat-1B-MLC'));
