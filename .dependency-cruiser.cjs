@@ -14,7 +14,8 @@ const OWNERS = {
   '@huggingface/transformers': '^src/adapters/transformers/',
   '@mlc-ai/web-llm': '^src/adapters/webllm/',
   '@orama/orama': '^src/adapters/orama/',
-  fflate: '^src/formats/shared/',
+  // Read by the formats, written by the adapter.
+  fflate: '^src/(formats/shared|adapters/browser)/',
   idb: '^src/adapters/idb/',
   chardet: '^src/formats/shared/',
   'mdast-util-from-markdown': '^src/formats/markdown/',

@@ -1,5 +1,6 @@
 import type { Answer } from '#core/model/answer.ts';
-import type { Clock, Generator, Reranker } from '#core/ports.ts';
+import type { Calibration } from '#core/answer/calibration.ts';
+import type { Clock, Embedder, Generator, Reranker } from '#core/ports.ts';
 import { modelOf } from '#models/fingerprint.ts';
 import type { AskService, SettingsService } from './contracts.ts';
 import type { LibraryClient } from './library-client.ts';
@@ -19,6 +20,8 @@ export interface AskParts {
   readonly vectors: AskVectors;
   /** The generator that a value of `answer.generator` names, or null for extractive answers. */
   readonly generator: (setting: string) => Generator | null;
+  /** The user's own calibration, see `AskPorts`. */
+  readonly calibration: (embedder: Embedder) => Promise<Calibration | undefined>;
   readonly settings: Pick<SettingsService, 'get'>;
   /** Number of files under way that the library does not have yet. */
   readonly filesToCome: () => number;
@@ -31,6 +34,7 @@ export function createAskService({
   reranker,
   vectors,
   generator,
+  calibration,
   settings,
   filesToCome,
   clock,
@@ -45,6 +49,7 @@ export function createAskService({
       ]);
       const values = { ...settings.get(), 'embed.model': modelOf(embedder.fingerprint) };
       const chosen = tier ?? values['answer.generator'];
+      const own = await calibration(embedder);
       const ports = {
         embedder,
         second: second?.embedder ?? null,
@@ -52,6 +57,7 @@ export function createAskService({
         generator: generator(chosen),
         searcher: createSearcher(client, fingerprint),
         clock,
+        ...(own && { calibration: own }),
       };
       for await (const event of ask(question, ports, values, signal)) {
         if (event.type !== 'done') yield event;

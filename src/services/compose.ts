@@ -1,10 +1,12 @@
 import { browserClock } from '#adapters/browser/clock.ts';
 import { openLocalStorage } from '#adapters/browser/storage.ts';
 import type { Services } from './contracts.ts';
+import type { Embedder } from '#core/ports.ts';
 import { createAskService } from './ask.ts';
 import { Calibrations } from './calibrations.ts';
 import { createDocumentParser } from './document-ports.ts';
 import { createEvaluationService } from './evaluation.ts';
+import { createGoldenService } from './golden.ts';
 import { Generators } from './generators.ts';
 import { ImportQueue } from './imports.ts';
 import { LibraryClient } from './library-client.ts';
@@ -55,6 +57,13 @@ export function compose(): Services {
     newId: () => crypto.randomUUID(),
   });
   const parser = createDocumentParser(hosts.ingest);
+  const calibrations = new Calibrations({
+    settings,
+    storage,
+    embedder: async () => (await choice.answering(client)).embedder,
+    now: () => Date.now(),
+  });
+  const ownCalibration = (embedder: Embedder) => calibrations.own(embedder);
   const passwords = new Passwords();
   const embedder = async () => (await choice.answering(client)).embedder;
   const imports = new ImportQueue({
@@ -98,6 +107,7 @@ export function compose(): Services {
       reranker: models.reranker,
       vectors: { answering: () => choice.answering(client), second: () => choice.second() },
       generator: (setting) => generators.named(setting),
+      calibration: ownCalibration,
       settings,
       filesToCome: () => imports.unkept,
       clock: browserClock,
@@ -105,15 +115,23 @@ export function compose(): Services {
     models,
     generators,
     settings,
-    calibration: new Calibrations({ settings }),
+    calibration: calibrations,
     evaluation: createEvaluationService({
       version: __APP_VERSION__,
+      client,
+      calibration: ownCalibration,
       createLibraryHost,
       parser,
       models,
       vectors: choice,
       settings,
       clock: browserClock,
+    }),
+    golden: createGoldenService({
+      client,
+      newId: () => crypto.randomUUID(),
+      index: async () => (await choice.answering(client)).fingerprint,
+      settings,
     }),
     conversations: createConversationService(
       client,

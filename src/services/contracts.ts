@@ -1,6 +1,7 @@
 import type { SelfTestOutcome, LoadedEmbedder } from '#core/calls/embed.ts';
 import type { LibraryChange, LibraryState } from '#core/calls/library.ts';
 import type { AskEvent } from '#core/model/answer.ts';
+import type { SettledQuestion } from '#core/eval/own-set.ts';
 import type { Segment } from '#core/model/block.ts';
 import type { Collection, CollectionStanding, DocumentRecord } from '#core/model/document.ts';
 import type { EvaluationReport, EvaluationStage, SetResult } from '#core/model/evaluation.ts';
@@ -10,6 +11,7 @@ import type { Question } from '#core/model/query.ts';
 import type { Settings } from '#core/model/settings.ts';
 import type { CalibrationService } from './calibration-contract.ts';
 import type { ConversationService } from './conversation-contract.ts';
+import type { GoldenService } from './golden-contract.ts';
 import type { GeneratorService } from './generator-contract.ts';
 import type { ImportService } from './import-contract.ts';
 import type { IncomingFile } from './incoming-file.ts';
@@ -18,8 +20,14 @@ import type { VectorService } from './vector-contract.ts';
 
 export type { IncomingFile };
 
+export type { GoldenExport, GoldenService } from './golden-contract.ts';
 export type { GeneratorChoice, GeneratorService } from './generator-contract.ts';
-export type { CalibrationInForce, CalibrationService } from './calibration-contract.ts';
+export type {
+  CalibrationInForce,
+  CalibrationService,
+  OwnCalibration,
+  Proposal,
+} from './calibration-contract.ts';
 export type { ConversationService, RecheckOutcome } from './conversation-contract.ts';
 export type {
   ImportDecision,
@@ -138,6 +146,16 @@ export interface GoldenSetSummary {
   readonly documents: number;
 }
 
+/** The user's own questions, to be asked of the library. */
+export interface OwnQuestions {
+  /** Name under which the result is listed. */
+  readonly name: string;
+  readonly questions: readonly SettledQuestion[];
+  /** The documents that are searched, and how many passages they have. */
+  readonly documents: readonly DocumentId[];
+  readonly passages: number;
+}
+
 /** Events of an evaluation run. */
 export type EvaluationEvent =
   | {
@@ -155,6 +173,12 @@ export interface EvaluationService {
   read(files: readonly IncomingFile[]): Promise<GoldenSetSummary>;
   /** Runs the set that was read last. `stage` is the last stage to run; `limit` the number of questions. */
   run(
+    options: { readonly limit: number | null; readonly stage: EvaluationStage | 'answer' },
+    signal: AbortSignal,
+  ): AsyncGenerator<EvaluationEvent, void, undefined>;
+  /** Asks the user's own questions of their library as it is. */
+  runOwn(
+    set: OwnQuestions,
     options: { readonly limit: number | null; readonly stage: EvaluationStage | 'answer' },
     signal: AbortSignal,
   ): AsyncGenerator<EvaluationEvent, void, undefined>;
@@ -193,6 +217,7 @@ export interface Services {
   readonly settings: SettingsService;
   readonly calibration: CalibrationService;
   readonly evaluation: EvaluationService;
+  readonly golden: GoldenService;
   readonly conversations: ConversationService;
   readonly reader: ReaderService;
 }

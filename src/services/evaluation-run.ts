@@ -1,11 +1,17 @@
+import type { Calibration } from '#core/answer/calibration.ts';
 import { AppError } from '#core/errors.ts';
 import type { EvaluationPorts } from '#core/eval/evaluate.ts';
 import { readGoldenSet, type GoldenSet } from '#core/eval/golden-set.ts';
-import type { SetFile } from '#core/eval/import-set.ts';
+import type { ImportedSet, SetFile } from '#core/eval/import-set.ts';
+import { ownSet } from '#core/eval/own-set.ts';
 import { PassageParser, passagesByDocument } from '#core/eval/passage-parser.ts';
+import type { Fingerprint } from '#core/model/ids.ts';
+import type { Settings } from '#core/model/settings.ts';
+import type { AskPorts } from '#core/pipeline/ask-ports.ts';
 import type { DocumentParser } from '#core/pipeline/ingest-ports.ts';
-import type { Clock, Reranker } from '#core/ports.ts';
-import type { IncomingFile, ModelService, SettingsService } from './contracts.ts';
+import type { Clock, Embedder, Reranker } from '#core/ports.ts';
+import { modelOf } from '#models/fingerprint.ts';
+import type { IncomingFile, ModelService, OwnQuestions, SettingsService } from './contracts.ts';
 import { createDocumentLibrary, createVectorLibrary } from './document-ports.ts';
 import { LibraryClient, type LibraryHost } from './library-client.ts';
 import { createSearcher } from './searcher.ts';
@@ -15,7 +21,7 @@ import type { VectorChoice } from './vector-choice.ts';
  * What an evaluation runs on. Loaded when a golden set is, because the page is shown without it.
  */
 
-export { evaluate } from '#core/eval/evaluate.ts';
+export { askAll, evaluate } from '#core/eval/evaluate.ts';
 
 /** Name of the evaluation's own database. */
 const DATABASE = 'lastro-evaluation';
@@ -23,11 +29,15 @@ const DATABASE = 'lastro-evaluation';
 /** What the evaluation service is made of. */
 export interface EvaluationParts {
   readonly version: string;
+  /** The user's library. */
+  readonly client: LibraryClient;
   /** A library worker apart from the user's. */
   readonly createLibraryHost: () => LibraryHost & { terminate(): void };
   readonly parser: DocumentParser;
   readonly models: { readonly reranker: Reranker } & Pick<ModelService, 'status'>;
-  readonly vectors: Pick<VectorChoice, 'wanted' | 'second'>;
+  readonly vectors: Pick<VectorChoice, 'wanted' | 'second' | 'answering'>;
+  /** The user's own calibration, see `AskPorts`. */
+  readonly calibration: (embedder: Embedder) => Promise<Calibration | undefined>;
   readonly settings: Pick<SettingsService, 'get'>;
   readonly clock: Clock;
 }
@@ -66,9 +76,10 @@ export async function openEvaluation(
     models,
     vectors,
     parser,
+    calibration,
     settings,
     clock,
-  }: Omit<EvaluationParts, 'version' | 'createLibraryHost'>,
+  }: Omit<EvaluationParts, 'version' | 'client' | 'createLibraryHost'>,
   host: LibraryHost,
   set: GoldenSet,
 ): Promise<{ client: LibraryClient; ports: EvaluationPorts }> {
@@ -99,18 +110,68 @@ export async function openEvaluation(
       },
     },
     second: second && { ...second, library: createVectorLibrary(client) },
-    ask: {
+    ...askingPorts(client, fingerprint, {
       embedder,
       second: second?.embedder ?? null,
       reranker: models.reranker,
+      own: await calibration(embedder),
+      clock,
+    }),
+  };
+  return { client, ports };
+}
+
+/** What the user's own questions are run with, the set that they are, and the settings in force. */
+export async function openOwn(
+  {
+    client,
+    models,
+    vectors,
+    calibration,
+    settings,
+    clock,
+  }: Omit<EvaluationParts, 'version' | 'parser' | 'createLibraryHost'>,
+  { name, questions, documents, passages }: OwnQuestions,
+): Promise<{ set: GoldenSet; imported: ImportedSet; ports: AskingPorts; settings: Settings }> {
+  const { embedder, fingerprint } = await vectors.answering(client);
+  const second = await vectors.second();
+  return {
+    set: ownSet(name, questions, (document) => document),
+    imported: { documents: new Map(documents.map((id) => [id, id])), passages, seconds: 0 },
+    // Until new vectors are complete the old ones answer, here as for a question.
+    settings: { ...settings.get(), 'embed.model': modelOf(embedder.fingerprint) },
+    ports: askingPorts(client, fingerprint, {
+      embedder,
+      second: second?.embedder ?? null,
+      reranker: models.reranker,
+      own: await calibration(embedder),
+      clock,
+    }),
+  };
+}
+
+type AskingPorts = Pick<EvaluationPorts, 'ask' | 'segmentText'>;
+
+function askingPorts(
+  client: LibraryClient,
+  fingerprint: Fingerprint,
+  {
+    own,
+    ...models
+  }: Pick<AskPorts, 'embedder' | 'second' | 'reranker' | 'clock'> & {
+    readonly own: Calibration | undefined;
+  },
+): AskingPorts {
+  return {
+    ask: {
+      ...models,
       searcher: createSearcher(client, fingerprint),
       generator: null,
-      clock,
+      ...(own && { calibration: own }),
     },
     async segmentText(document, segment) {
       const [stored] = await client.call('segments', { document, from: segment, to: segment + 1 });
       return stored?.text ?? '';
     },
   };
-  return { client, ports };
 }

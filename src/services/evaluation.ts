@@ -3,7 +3,10 @@ import type { EvaluationReport } from '#core/model/evaluation.ts';
 import type { EvaluationService } from './contracts.ts';
 import type { EvaluationParts, ReadSet } from './evaluation-run.ts';
 
-/** Measures golden sets in a database of their own, which is emptied before and after each run. */
+/**
+ * Measures golden sets in a database of their own, which is emptied before and after each run, and the
+ * user's own questions on the library itself.
+ */
 export function createEvaluationService(parts: EvaluationParts): EvaluationService {
   let current: ReadSet | null = null;
   return {
@@ -39,6 +42,12 @@ export function createEvaluationService(parts: EvaluationParts): EvaluationServi
       } finally {
         host.terminate();
       }
+    },
+
+    async *runOwn(own, options, signal) {
+      const { askAll, openOwn } = await import('./evaluation-run.ts');
+      const { set, imported, ports, settings } = await openOwn(parts, own);
+      yield* askAll(set, imported, ports, settings, options, signal);
     },
 
     report: (sets): EvaluationReport => {

@@ -1,4 +1,5 @@
-import type { CalibrationInForce, CalibrationService } from '#services/contracts.ts';
+import type { SetResult } from '#core/model/evaluation.ts';
+import type { CalibrationInForce, CalibrationService, Proposal } from '#services/contracts.ts';
 
 /** The calibration of the decision to answer, as the screens show it. */
 export class CalibrationState {
@@ -16,5 +17,22 @@ export class CalibrationState {
   /** Reads what is in force; called by whoever shows it. */
   async load(): Promise<void> {
     this.inForce = await this.#service.inForce();
+  }
+
+  /** What a calibration from a result would change. */
+  propose(result: SetResult): Promise<Proposal> {
+    return this.#service.propose(result);
+  }
+
+  /** Decides by a calibration from a result from now on. */
+  async use(result: SetResult): Promise<void> {
+    await this.#service.use(result);
+    await this.load();
+  }
+
+  /** Goes back to the calibration that ships. */
+  async useShipped(): Promise<void> {
+    await this.#service.useShipped();
+    await this.load();
   }
 }

@@ -4,6 +4,7 @@ import type {
   EvaluationService,
   GoldenSetSummary,
   IncomingFile,
+  OwnQuestions,
   ShownError,
 } from '#services/contracts.ts';
 import { sampleGoldenSet } from './sample-files.ts';
@@ -13,6 +14,8 @@ import { shownError } from './shown-error.ts';
 export const LAST_STAGES = [...EVALUATION_STAGES, 'answer'] as const;
 /** One of the stages at which a run can end. */
 export type LastStage = EvaluationStage | 'answer';
+
+type RunOptions = Parameters<EvaluationService['run']>[0];
 
 /** How far a run has come. */
 export type RunProgress = Extract<EvaluationEvent, { type: 'progress' }>;
@@ -31,7 +34,8 @@ export class EvaluateState {
   /** Questions to run, or null for all. */
   limit: number | null = $state(null);
   stage: LastStage = $state('answer');
-  running = $state(false);
+  /** What is being run: the set that was read, or the user's own questions. */
+  running: 'set' | 'own' | null = $state(null);
   progress: RunProgress | null = $state.raw(null);
   /** Newest first. */
   runs: readonly FinishedRun[] = $state.raw([]);
@@ -77,14 +81,32 @@ export class EvaluateState {
 
   /** Runs the set that was read and puts its result before the others. */
   async run(): Promise<void> {
+    await this.#take('set', (options, signal) => this.#service.run(options, signal));
+  }
+
+  /** Asks the user's own questions of their library, every one of them and as far as the answers. */
+  async runOwn(own: OwnQuestions): Promise<void> {
+    const options = { limit: null, stage: 'answer' } as const;
+    await this.#take('own', (_, signal) => this.#service.runOwn(own, options, signal));
+  }
+
+  /** Ends the run that is under way; it leaves no result. */
+  cancel(): void {
+    this.#cancel.abort();
+  }
+
+  async #take(
+    what: 'set' | 'own',
+    begin: (options: RunOptions, signal: AbortSignal) => AsyncIterable<EvaluationEvent>,
+  ): Promise<void> {
     if (this.running) return;
-    this.running = true;
+    this.running = what;
     this.error = null;
     this.progress = null;
     this.#cancel = new AbortController();
-    const options = { limit: this.limit, stage: this.stage };
     try {
-      for await (const event of this.#service.run(options, this.#cancel.signal)) {
+      const options = { limit: this.limit, stage: this.stage };
+      for await (const event of begin(options, this.#cancel.signal)) {
         if (event.type === 'progress') this.progress = event;
         else this.runs = [{ key: this.#nextKey++, result: event.result }, ...this.runs];
       }
@@ -92,13 +114,8 @@ export class EvaluateState {
       const error = shownError(thrown);
       if (error.code !== 'cancelled') this.error = error;
     }
-    this.running = false;
+    this.running = null;
     this.progress = null;
-  }
-
-  /** Ends the run that is under way; it leaves no result. */
-  cancel(): void {
-    this.#cancel.abort();
   }
 
   /** Takes a result away. */

@@ -14,13 +14,14 @@ export interface Hosting {
  * and vectors, and loads the models, so that the first question need not wait. Failures are shown by the screens.
  */
 export async function start(states: States, hosting: Hosting | null): Promise<void> {
-  const { app, ask, history, imports, library, preferences, toasts, vectors } = states;
+  const { app, ask, golden, history, imports, library, preferences, toasts, vectors } = states;
   hosting?.watchForUpdate((apply) => (app.applyUpdate = apply));
   await library.open();
   if (!library.opened) return;
   await Promise.allSettled([
     ask.restore(),
     history.load(),
+    golden.load(),
     app.measureStorage(),
     library.role === 'writer' ? imports.resume().then(() => void vectors.resume()) : null,
     app.loadModels(),

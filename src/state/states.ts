@@ -10,9 +10,11 @@ import { Imports } from './imports.svelte.ts';
 import { LibraryActions } from './library-actions.ts';
 import { LibraryView } from './library-view.svelte.ts';
 import { Library } from './library.svelte.ts';
+import { GoldenQuestions } from './golden.svelte.ts';
 import { ConversationHistory } from './history.svelte.ts';
 import { ModelsState } from './models.svelte.ts';
 import { OpenConversation } from './open-conversation.ts';
+import { Suggestions } from './suggestions.svelte.ts';
 import type { Preferences } from './preferences.svelte.ts';
 import { ReaderState } from './reader.svelte.ts';
 import { Router } from './router.svelte.ts';
@@ -33,6 +35,8 @@ export interface States {
   readonly ask: Ask;
   readonly history: ConversationHistory;
   readonly reader: ReaderState;
+  readonly golden: GoldenQuestions;
+  readonly suggestions: Suggestions;
   readonly calibration: CalibrationState;
   readonly evaluate: EvaluateState;
   readonly settings: SettingsState;
@@ -48,6 +52,7 @@ export function createStates(services: Services, preferences: Preferences, targe
   const toasts = new Toasts();
   const library = new Library(services.library);
   const settings = new SettingsState(services.settings);
+  const golden = new GoldenQuestions(services.golden, library, toasts);
   const ask = new Ask(services, library, new OpenConversation(services.conversations, target));
   return {
     router: new Router(target),
@@ -61,6 +66,8 @@ export function createStates(services: Services, preferences: Preferences, targe
     ask,
     history: new ConversationHistory(services, ask, toasts),
     reader: new ReaderState(services),
+    golden,
+    suggestions: new Suggestions(services, library, golden),
     calibration: new CalibrationState(services.calibration),
     evaluate: new EvaluateState(services.evaluation),
     settings,

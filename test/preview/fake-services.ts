@@ -10,6 +10,7 @@ import { COLLECTIONS } from './content.ts';
 import { fakeConversations, MemoryConversations } from './conversations.ts';
 import { fakeCalibration } from './calibration.ts';
 import { fakeEvaluation } from './evaluation.ts';
+import { fakeGolden } from './golden.ts';
 import { GENERATOR_PACKS, webLlmModels, PACKS } from './models.ts';
 import type { Scene } from './scenes.ts';
 
@@ -41,6 +42,7 @@ export function fakeServices(scene: Scene, replace: Partial<Services> = {}): Ser
     models: fakeModels(scene),
     generators: fakeGenerators(),
     settings: fakeSettings(),
+    golden: fakeGolden(scene.kept),
     calibration: fakeCalibration(),
     evaluation: fakeEvaluation(),
     conversations,

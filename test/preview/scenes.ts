@@ -1,4 +1,5 @@
 import type { LibraryRole } from '#core/calls/library.ts';
+import type { KeptQuestion } from '#core/model/kept-question.ts';
 import type { ConversationSummary, QuoteState } from '#core/model/conversation.ts';
 import type { AbstentionReason } from '#core/model/answer.ts';
 import type { Understanding } from '#core/model/query.ts';
@@ -11,6 +12,7 @@ import type {
   VectorProgress,
 } from '#services/contracts.ts';
 import { DOCUMENTS, record, type PreviewDocument } from './content.ts';
+import { KEPT } from './golden.ts';
 import { historyOf } from './conversations.ts';
 import { DECISIONS, IMPORTED, IMPORTING, MANY_DOCUMENTS, UNSEARCHABLE } from './imports.ts';
 import { SHEET, sheetAddress } from './sheets.ts';
@@ -45,6 +47,8 @@ export interface Scene {
   /** Selector of what the preview presses by itself. */
   readonly presses?: string;
   readonly update?: boolean;
+  /** The user's own golden questions. */
+  readonly kept?: readonly KeptQuestion[];
   /** Earlier conversations. */
   readonly history?: readonly ConversationSummary[];
   /** What is found to have become of the quotations of answers. */
@@ -250,5 +254,11 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     hash: '#/document/gone',
   },
   evaluate: { documents: DOCUMENTS, hash: '#/evaluate' },
+  'evaluate-own': {
+    documents: DOCUMENTS,
+    kept: KEPT,
+    hash: '#/evaluate',
+    presses: 'section[aria-labelledby="own-questions"] summary',
+  },
   settings: { documents: DOCUMENTS, hash: '#/settings' },
 };

@@ -74,6 +74,12 @@ export const MIGRATIONS: readonly Migration[] = [
       }
     },
   },
+  {
+    name: 'keep golden questions',
+    run(database) {
+      database.createObjectStore('keptQuestions');
+    },
+  },
 ];
 
 /** Vectors of a segment as versions 1 and 2 kept them, by document, build and segment. */

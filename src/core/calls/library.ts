@@ -13,6 +13,7 @@ import type {
 import type { SearchFilter } from '#core/model/search-filter.ts';
 import type { ErrorCode } from '#core/errors.ts';
 import type { ConversationCalls } from './conversations.ts';
+import type { KeptQuestionCalls } from './kept-questions.ts';
 import type { Admission, AdmissionResult } from './admission.ts';
 import type { ChunkId, CollectionId, DocumentId, Fingerprint, FormatId } from '#core/model/ids.ts';
 import type { FileBytes } from '#core/model/file.ts';
@@ -121,6 +122,7 @@ export interface StoredRecord {
 /** Calls of the library worker, the only writer of the database. Writing calls throw `read-only` in a reader. */
 export type LibraryMap = {
   calls: ConversationCalls &
+    KeptQuestionCalls &
     VectorCalls & {
       /**
        * Opens (and migrates) the database and loads the indexes: those of the fingerprint, unless

@@ -80,8 +80,8 @@ export function fitLogistic<Name extends string>(
 }
 
 /**
- * Quality by k-fold cross-validation: each case is judged by a model that was fitted without its
- * fold. All measures but the AUROC take the cases' weights.
+ * Quality by k-fold cross-validation, see `judgeOutOfFold`. All measures but the AUROC take the cases'
+ * weights.
  */
 export function crossValidate<Name extends string>(
   cases: readonly CalibrationCase<Name>[],
@@ -89,9 +89,19 @@ export function crossValidate<Name extends string>(
   l2: number,
   folds: number,
 ): CalibrationQuality {
+  return quality(judgeOutOfFold(cases, names, l2, folds));
+}
+
+/** Gives each case the probability of a model that was fitted without its fold. */
+export function judgeOutOfFold<Name extends string>(
+  cases: readonly CalibrationCase<Name>[],
+  names: readonly Name[],
+  l2: number,
+  folds: number,
+): (CalibrationCase<Name> & { readonly probability: number })[] {
   const groups = [...new Set(cases.map(({ group }) => group))];
   const foldOf = new Map(groups.map((group, index) => [group, index % folds]));
-  const judged = Array.from({ length: folds }, (_, fold) => {
+  return Array.from({ length: folds }, (_, fold) => {
     const isInside = ({ group }: CalibrationCase<Name>): boolean => foldOf.get(group) === fold;
     const model = fitLogistic(
       cases.filter((one) => !isInside(one)),
@@ -101,8 +111,7 @@ export function crossValidate<Name extends string>(
     return cases
       .filter(isInside)
       .map((one) => ({ ...one, probability: predict(model, one.features) }));
-  });
-  return quality(judged.flat());
+  }).flat();
 }
 
 interface Judged {

@@ -8,6 +8,7 @@ import type { AskPorts } from '#core/pipeline/ask-ports.ts';
 import { ask } from '#core/pipeline/ask.ts';
 import type { IngestPorts } from '#core/pipeline/ingest-ports.ts';
 import { reEmbed, type ReEmbedPorts } from '#core/pipeline/re-embed.ts';
+import type { Clock } from '#core/ports.ts';
 import type { GoldenPassage, GoldenQuestion, GoldenSet } from './golden-set.ts';
 import type { RetrievedPassage } from './hits.ts';
 import { importSet, type ImportedSet, type SetFile } from './import-set.ts';
@@ -60,9 +61,6 @@ export async function* evaluate(
   signal: CancelSignal,
 ): AsyncGenerator<EvaluationStep, void, undefined> {
   const { clock } = ports.ask;
-  const left = (start: number, done: number, total: number): number | null =>
-    done === 0 ? null : (((clock.elapsed() - start) / done) * (total - done)) / 1000;
-
   let imported: ImportedSet | null = null;
   const started = clock.elapsed();
   for await (const event of importSet(files, ports.ingest, signal)) {
@@ -74,7 +72,7 @@ export async function* evaluate(
         phase: 'ingest',
         done,
         total,
-        secondsLeft: left(started, done, total),
+        secondsLeft: secondsLeft(clock, started, done, total),
       };
     }
   }
@@ -87,7 +85,24 @@ export async function* evaluate(
       yield { type: 'progress', phase: 'ingest', done, total, secondsLeft: null };
     }
   }
+  yield* askAll(set, imported, ports, settings, { limit, stage }, signal);
+}
 
+/**
+ * Asks every question of a set whose documents are in a library, and measures each stage.
+ *
+ * @param imported the documents by the names that gold entries use
+ * @throws AppError cancelled; what the pipeline throws
+ */
+export async function* askAll(
+  set: GoldenSet,
+  imported: ImportedSet,
+  ports: Pick<EvaluationPorts, 'ask' | 'segmentText'>,
+  settings: Settings,
+  { limit, stage }: EvaluationOptions,
+  signal: CancelSignal,
+): AsyncGenerator<EvaluationStep, void, undefined> {
+  const { clock } = ports.ask;
   const identify = identifier(set, imported.documents);
   const questions = spread(set.questions, limit);
   const outcomes: QuestionOutcome[] = [];
@@ -100,7 +115,7 @@ export async function* evaluate(
       phase: 'questions',
       done,
       total,
-      secondsLeft: left(begun, done, total),
+      secondsLeft: secondsLeft(clock, begun, done, total),
     };
     const scope = scopeOf(question, set, imported.documents);
     outcomes.push(
@@ -115,6 +130,10 @@ export async function* evaluate(
   const options = { ...settings, stage, ...(limit === null ? {} : { limit }) };
   const result = summarise(set, imported, outcomes, settings['answer.threshold'], options);
   yield { type: 'done', result };
+}
+
+function secondsLeft(clock: Clock, start: number, done: number, total: number): number | null {
+  return done === 0 ? null : (((clock.elapsed() - start) / done) * (total - done)) / 1000;
 }
 
 /** `count` items evenly spread over a list. */

@@ -65,6 +65,7 @@ const ALL_TABLES: readonly TableName[] = [
   'collections',
   'conversations',
   'turns',
+  'keptQuestions',
   'records',
   'state',
 ];

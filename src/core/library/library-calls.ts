@@ -36,6 +36,8 @@ export function libraryCalls(library: Library): {
     removeConversation: ({ id }) => library.removeConversation(id).then(nothing),
     restoreConversation: ({ id }) => library.restoreConversation(id).then(nothing),
     checkQuotes: ({ quotes }) => library.checkQuotes(quotes),
+    keptQuestions: () => library.keptQuestions(),
+    changeKeptQuestions: (change) => library.keptQuestions(change).then(nothing),
     search: async (input) => Promise.resolve(library.search(input)),
     survey: (input) => library.survey(input),
     definitions: ({ text }) => library.definitions(text),

@@ -1,22 +1,13 @@
-import type { Admission, AdmissionResult } from '#core/calls/admission.ts';
 import type { StoredConversation } from '#core/calls/conversations.ts';
-import type {
-  LibraryMap,
-  LibraryState,
-  Passage,
-  SearchInput,
-  SearchOutput,
-  StoredRecord,
-} from '#core/calls/library.ts';
-import type { SurveyInput, SurveyOutput } from '#core/calls/survey.ts';
+import type { LibraryMap, LibraryState, Passage } from '#core/calls/library.ts';
 import type { Unembedded, VectorSets } from '#core/calls/vectors.ts';
-import type { Definition } from '#core/text/definitions.ts';
 import { AppError } from '#core/errors.ts';
 import type { Segment } from '#core/model/block.ts';
 import type { Chunk } from '#core/model/chunk.ts';
 import type { Collection, DocumentRecord } from '#core/model/document.ts';
 import type { FileBytes } from '#core/model/file.ts';
 import type { ConversationSummary, Quote, QuoteState } from '#core/model/conversation.ts';
+import type { KeptQuestion } from '#core/model/kept-question.ts';
 import type { ChunkId, CollectionId, ConversationId, DocumentId } from '#core/model/ids.ts';
 import { ChangeFeed, type Watcher } from './change-feed.ts';
 import * as talk from './conversation-writes.ts';
@@ -36,6 +27,7 @@ import { addVectors, dropVectors } from './vector-writes.ts';
 import type { Writer } from './writer.ts';
 
 type Input<Name extends keyof LibraryMap['calls']> = LibraryMap['calls'][Name]['input'];
+type Output<Name extends keyof LibraryMap['calls']> = LibraryMap['calls'][Name]['output'];
 
 /** The library of documents: everything that `LibraryMap` offers, over ports. */
 export class Library {
@@ -83,7 +75,7 @@ export class Library {
     return this.#feed.watch();
   }
 
-  admit(admission: Admission): Promise<AdmissionResult> {
+  admit(admission: Input<'admit'>): Promise<Output<'admit'>> {
     return this.#write((writer) => admit(writer, admission));
   }
 
@@ -161,7 +153,7 @@ export class Library {
     return this.#write((writer) => edit.moveDocuments(writer, documents, collection));
   }
 
-  writeRecord(record: StoredRecord): Promise<void> {
+  writeRecord(record: Input<'writeRecord'>): Promise<void> {
     return this.#write((writer) => edit.writeRecord(writer, record));
   }
 
@@ -193,15 +185,23 @@ export class Library {
     return checkQuotes(...this.#stored(), quotes);
   }
 
-  search(input: SearchInput): SearchOutput {
+  /** The user's own golden questions, changed first where a change is given. */
+  async keptQuestions(change?: Input<'changeKeptQuestions'>): Promise<readonly KeptQuestion[]> {
+    // Read when they are asked for, so that the library opens without them.
+    const { changeKeptQuestions, listKeptQuestions } = await import('./kept-questions.ts');
+    if (change) await this.#write((writer) => changeKeptQuestions(writer, change));
+    return listKeptQuestions(this.#current().store);
+  }
+
+  search(input: Input<'search'>): Output<'search'> {
     return search(this.#current().loaded, input, this.#dependencies.clock);
   }
 
-  async definitions(text: string): Promise<readonly Definition[]> {
+  async definitions(text: string): Promise<Output<'definitions'>> {
     return (await import('./definitions.ts')).definitionsFor(...this.#stored(), text);
   }
 
-  async survey(input: SurveyInput): Promise<SurveyOutput> {
+  async survey(input: Input<'survey'>): Promise<Output<'survey'>> {
     // Read with the first question, so that the library opens without it.
     const { survey } = await import('./survey.ts');
     return survey(...this.#stored(), input);

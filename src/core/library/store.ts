@@ -122,6 +122,8 @@ export interface Tables {
   readonly conversations: { key: ConversationId; value: ConversationRow };
   /** Values as `StoredTurn`, or what another version of Lastro wrote. */
   readonly turns: { key: TurnKey; value: unknown };
+  /** Values as `KeptQuestion`, or what another version of Lastro wrote. */
+  readonly keptQuestions: { key: string; value: unknown };
   readonly records: { key: string; value: unknown };
   readonly state: { key: 'compacted'; value: CompactedRows };
 }

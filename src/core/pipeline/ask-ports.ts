@@ -31,6 +31,8 @@ export interface AskPorts {
   /** Writes the answer where one is chosen; null answers with the documents' own sentences. */
   readonly generator: Generator | null;
   readonly clock: Clock;
+  /** What the user fitted to their own documents, in place of the calibration that ships. */
+  readonly calibration?: Calibration;
 }
 
 /** The settings that shape search and answer. */

@@ -43,7 +43,7 @@ export async function* ask(
   const timer = new StageTimer(ports.clock);
   const hasReranker = settings['rerank.depth'] > 0;
   const threshold = settings['answer.threshold'];
-  const calibration = findCalibration(settings['embed.model'], hasReranker);
+  const calibration = ports.calibration ?? findCalibration(settings['embed.model'], hasReranker);
   const context: AskContext = { ports, settings, calibration, signal };
 
   const readings = await timer.measure('understand', () =>

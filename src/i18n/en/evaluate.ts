@@ -130,6 +130,29 @@ export const evaluate = {
       'Chance that an answerable question scores above an unanswerable one, whatever the threshold',
     wrong: 'Of the answerable questions, the share refused',
   },
+  recalibrate: {
+    title: 'Fit the decision to this set',
+    lead: 'The probability of an answer is stretched and shifted so that it means on such documents what it says. The threshold stays where it is.',
+    obstacle: {
+      'too-few':
+        'This needs at least 20 questions with an answer and 20 without one that were run as far as the answers: with fewer, one question moves a rate by more than five in a hundred.',
+      'no-signal':
+        'On this set the score does not tell questions with an answer from those without.',
+      'other-models': 'The set was run with other models than those chosen now.',
+    },
+    figures: (unsupported: string, refused: string) =>
+      `${unsupported} of 100 answers unsupported, ${refused} of 100 answerable questions refused`,
+    none: 'next to nothing answered',
+    before: (figures: string) => `As it ships: ${figures}.`,
+    after: (figures: string) => `Fitted, each question judged by a fit without it: ${figures}.`,
+    better: 'The probabilities become better on this set.',
+    notBetter: 'The probabilities do not become better on this set: keep the one that ships.',
+    use: 'Decide by this set',
+    inForce: (set: string, date: string) => `Fitted to “${set}” on ${date}.`,
+    shipped: 'Go back to the one that ships',
+    used: 'The decision to answer is fitted to your set now.',
+    back: 'The decision is the one that ships again.',
+  },
   answers: 'Answering',
   answer: {
     answered: 'Answered',

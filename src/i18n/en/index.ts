@@ -3,6 +3,7 @@ import { common } from './common.ts';
 import { documents } from './documents.ts';
 import { errors } from './errors.ts';
 import { evaluate } from './evaluate.ts';
+import { golden } from './golden.ts';
 import { history } from './history.ts';
 import { library } from './library.ts';
 import { models } from './models.ts';
@@ -19,6 +20,7 @@ export const en = {
   documents,
   ask,
   survey,
+  golden,
   history,
   library,
   reader,

@@ -45,6 +45,8 @@ export const settings = {
     noAnswers: 'At this setting next to no question would be answered.',
     measured: (answerable: string, unanswerable: string, sets: string) =>
       `Measured on questions that had no part in the fitting, ${answerable} with an answer and ${unanswerable} without one (${sets}), and told for a library in which three questions in ten have no answer. Your documents may differ: the Evaluate screen measures it on questions of your own.`,
+    measuredOwn: (answerable: string, unanswerable: string, set: string) =>
+      `Measured on your own set “${set}”, to which the decision is fitted (${answerable} questions with an answer, ${unanswerable} without), each question judged by a fit without it, and told for a library in which three questions in ten have no answer.`,
     notMeasured: 'For this pair of models the error rates have not been measured.',
     curve: 'All settings: how much is answered, and how much of that is unsupported',
     low: 'answers more often',

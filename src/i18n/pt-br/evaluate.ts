@@ -129,6 +129,30 @@ export const evaluate: typeof english = {
       'Chance de uma pergunta com resposta pontuar acima de uma sem resposta, qualquer que seja o limiar',
     wrong: 'Das perguntas com resposta, a parte recusada',
   },
+  recalibrate: {
+    title: 'Ajustar a decisão a este conjunto',
+    lead: 'A probabilidade de haver resposta é esticada e deslocada para significar, em documentos assim, o que diz. O limiar continua onde está.',
+    obstacle: {
+      'too-few':
+        'São necessárias ao menos 20 perguntas com resposta e 20 sem, executadas até as respostas: com menos, uma pergunta muda uma taxa em mais de cinco por cento.',
+      'no-signal':
+        'Neste conjunto a pontuação não distingue perguntas com resposta de perguntas sem resposta.',
+      'other-models':
+        'O conjunto foi executado com outros modelos, diferentes dos escolhidos agora.',
+    },
+    figures: (unsupported, refused) =>
+      `${unsupported} de 100 respostas sem apoio, ${refused} de 100 perguntas com resposta recusadas`,
+    none: 'quase nada respondido',
+    before: (figures) => `De fábrica: ${figures}.`,
+    after: (figures) => `Ajustada, cada pergunta julgada por um ajuste feito sem ela: ${figures}.`,
+    better: 'As probabilidades ficam melhores neste conjunto.',
+    notBetter: 'As probabilidades não melhoram neste conjunto: fique com a de fábrica.',
+    use: 'Decidir por este conjunto',
+    inForce: (set, date) => `Ajustada a “${set}” em ${date}.`,
+    shipped: 'Voltar à de fábrica',
+    used: 'A decisão de responder agora está ajustada ao seu conjunto.',
+    back: 'A decisão voltou a ser a de fábrica.',
+  },
   answers: 'Responder',
   answer: {
     answered: 'Respondidas',

@@ -4,6 +4,7 @@ import { common } from './common.ts';
 import { documents } from './documents.ts';
 import { errors } from './errors.ts';
 import { evaluate } from './evaluate.ts';
+import { golden } from './golden.ts';
 import { history } from './history.ts';
 import { library } from './library.ts';
 import { models } from './models.ts';
@@ -20,6 +21,7 @@ export const ptBR: typeof en = {
   documents,
   ask,
   survey,
+  golden,
   history,
   library,
   reader,

@@ -39,6 +39,8 @@ export const settings: typeof english = {
     noAnswers: 'Com este ajuste quase nenhuma pergunta seria respondida.',
     measured: (answerable, unanswerable, sets) =>
       `Medido com perguntas que não participaram do ajuste, ${answerable} com resposta e ${unanswerable} sem (${sets}), e calculado para uma biblioteca em que três de cada dez perguntas não têm resposta. Seus documentos podem ser diferentes: a tela Avaliar mede com as suas próprias perguntas.`,
+    measuredOwn: (answerable, unanswerable, set) =>
+      `Medido com o seu conjunto “${set}”, ao qual a decisão está ajustada (${answerable} perguntas com resposta, ${unanswerable} sem), cada pergunta julgada por um ajuste feito sem ela, e calculado para uma biblioteca em que três de cada dez perguntas não têm resposta.`,
     notMeasured: 'Para este par de modelos as taxas de erro não foram medidas.',
     curve: 'Todos os ajustes: quanto é respondido e quanto disso não tem apoio',
     low: 'responde mais vezes',

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { EvaluationReport } from '#core/model/evaluation.ts';
 import { fakeEvaluation, setResult } from '../../preview/evaluation.ts';
+import { fakeGolden, KEPT } from '../../preview/golden.ts';
 import { expectAccessible, renderApp } from '../support/render-app.ts';
 
 const SCENE = { documents: [], hash: '#/evaluate' };
@@ -127,7 +128,7 @@ describe('a run', () => {
     };
     await renderApp(SCENE, { replace: { evaluation: recording } });
     await choose('smoke');
-    await page.getByLabelText('Questions').fill('3');
+    await page.getByLabelText('Questions', { exact: true }).fill('3');
     await page.getByLabelText('Run as far as').selectOptions('Both joined');
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await expect.element(page.getByRole('article', { name: 'smoke' })).toBeVisible();
@@ -217,6 +218,38 @@ test('two runs of a set are compared question by question, in words', async () =
   await expect.element(page.getByLabelText('Compare', { exact: true })).toHaveValue('1');
   await expect.element(page.getByLabelText('with', { exact: true })).toHaveValue('2');
   await expectAccessible();
+});
+
+test('the decision is fitted to a set and goes back, with figures before and after', async () => {
+  await renderApp(SCENE);
+  await run();
+  const card = page.getByRole('region', { name: 'Fit the decision to this set' });
+  await expect.element(card.getByText('As it ships: 8 of 100 answers unsupported')).toBeVisible();
+  await expect.element(card.getByText('by a fit without it: 1 of 100')).toBeVisible();
+  await card.getByRole('button', { name: 'Decide by this set' }).click();
+  await expect.element(card.getByText('Fitted to “smoke” on')).toBeVisible();
+  await expectAccessible();
+  await card.getByRole('button', { name: 'Go back to the one that ships' }).click();
+  await expect.element(card.getByText('Fitted to “smoke” on')).not.toBeInTheDocument();
+});
+
+test('one’s own questions are listed, changed, deleted with undo, and asked of the library', async () => {
+  const golden = fakeGolden(KEPT);
+  await renderApp(SCENE, { replace: { golden } });
+  const own = page.getByRole('region', { name: 'Your own questions' });
+  await expect.element(own.getByText('3 questions, 1 ready to be asked')).toBeVisible();
+  await own.getByText('Show the questions').click();
+  await own.getByRole('button', { name: 'Change “Who owns the house next door?”' }).click();
+  await own.getByRole('textbox', { name: 'Question' }).fill('Who owns the moon?');
+  await own.getByRole('button', { name: 'Save' }).click();
+  await expect.element(own.getByText('Who owns the moon?')).toBeVisible();
+  await own.getByRole('button', { name: 'Delete “Who owns the moon?”' }).click();
+  await expect.element(own.getByText('2 questions')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(own.getByText('3 questions')).toBeVisible();
+  await expectAccessible();
+  await own.getByRole('button', { name: 'Ask them all' }).click();
+  await expect.element(page.getByRole('article', { name: 'your questions' })).toBeVisible();
 });
 
 test.each(['light', 'dark'])('the screen has no accessibility fault in %s', async (theme) => {

@@ -105,6 +105,26 @@ const TESTS: Readonly<Record<string, () => Promise<void>>> = {
     ]);
     store.close();
   },
+
+  async 'keep golden questions'() {
+    const old = await openStore('golden', MIGRATIONS.slice(0, 3));
+    await old.write(await old.claim(), [{ table: 'records', type: 'put', key: 'other', value: 1 }]);
+    old.close();
+    const store = await openStore('golden', MIGRATIONS.slice(0, 4));
+    await store.write(await store.claim(), [
+      { table: 'keptQuestions', type: 'put', key: 'q', value: { id: 'q' } },
+    ]);
+    const found = await store.read(['records', 'keptQuestions'], async (reader) => ({
+      records: await reader.entries('records'),
+      questions: await reader.entries('keptQuestions'),
+    }));
+    // What was there stays, and the new table can be written.
+    expect(found).toEqual({
+      records: [{ key: 'other', value: 1 }],
+      questions: [{ key: 'q', value: { id: 'q' } }],
+    });
+    store.close();
+  },
 };
 
 const addNotes: Migration = {

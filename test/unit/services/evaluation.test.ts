@@ -2,9 +2,13 @@ import { indexFingerprint } from '#core/chunk/index-fingerprint.ts';
 import { describe, expect, it } from 'vitest';
 import type { LibraryMap } from '#core/calls/library.ts';
 import type { AppError } from '#core/errors.ts';
+import { importSet } from '#core/eval/import-set.ts';
+import type { SettledQuestion } from '#core/eval/own-set.ts';
 import { libraryCalls } from '#core/library/library-calls.ts';
 import { SETTING_DEFINITIONS, type Settings } from '#core/model/settings.ts';
 import type { EvaluationEvent, IncomingFile, ModelStatus } from '#services/contracts.ts';
+import { LibraryClient } from '#services/library-client.ts';
+import { openEvaluation, readSet, type EvaluationParts } from '#services/evaluation-run.ts';
 import { createEvaluationService } from '#services/evaluation.ts';
 import { FakeBrowser } from '../library/fake-tabs.ts';
 import { newDatabase, Tab } from '../library/open-library.ts';
@@ -76,12 +80,20 @@ class FakeHost {
   };
 }
 
-function service(fake: FakeHost) {
-  const defaults = Object.entries(SETTING_DEFINITIONS).map(([key, one]) => [key, one.default]);
-  const settings = { ...(Object.fromEntries(defaults) as Settings), 'answer.threshold': 0 };
-  return createEvaluationService({
+const defaults = Object.entries(SETTING_DEFINITIONS).map(([key, one]) => [key, one.default]);
+const settings = { ...(Object.fromEntries(defaults) as Settings), 'answer.threshold': 0 };
+
+const INDEX = indexFingerprint(hashEmbedder.fingerprint, settings);
+
+function parts(fake: FakeHost): EvaluationParts {
+  return {
     version: '1.2.3',
-    createLibraryHost: () => fake.host,
+    // Here the same worker that a run has to itself.
+    client: new LibraryClient(fake.host as never, () =>
+      Promise.resolve({ database: '', dimensions: 64, fingerprint: INDEX }),
+    ),
+    calibration: () => Promise.resolve(undefined),
+    createLibraryHost: () => fake.host as never,
     parser: {
       detect: () => Promise.reject(new Error('A set with passages is not parsed.')),
       hash: () => Promise.reject(new Error('A set with passages is not parsed.')),
@@ -94,16 +106,27 @@ function service(fake: FakeHost) {
       status: () => STATUS,
     },
     vectors: {
-      wanted: () =>
-        Promise.resolve({
-          embedder: hashEmbedder,
-          fingerprint: indexFingerprint(hashEmbedder.fingerprint, settings),
-        }),
+      wanted: () => Promise.resolve({ embedder: hashEmbedder, fingerprint: INDEX }),
+      answering: () => Promise.resolve({ embedder: hashEmbedder, fingerprint: INDEX }),
       second: () => Promise.resolve(null),
     },
     settings: { get: () => settings },
     clock: { now: () => 0, elapsed: () => performance.now() },
-  });
+  };
+}
+
+function service(fake: FakeHost) {
+  return createEvaluationService(parts(fake));
+}
+
+/** A library that holds the documents of the folder. @returns their ids by name */
+async function filledLibrary(fake: FakeHost) {
+  const { set, files } = await readSet(incoming(FOLDER));
+  const { ports } = await openEvaluation(parts(fake), fake.host as never, set);
+  for await (const event of importSet(files, ports.ingest, { aborted: false })) {
+    if (event.type === 'imported') return event.imported.documents;
+  }
+  throw new Error('nothing was imported');
 }
 
 async function run(fake: FakeHost, signal = new AbortController().signal) {
@@ -161,6 +184,44 @@ describe('the evaluation service', () => {
     abort.abort();
     await expect(run(fake, abort.signal)).rejects.toMatchObject({ code: 'cancelled' });
     expect(fake.ended).toBe(true);
+  });
+
+  it('asks the questions of the user of the library as it is, without touching it', async () => {
+    const fake = new FakeHost();
+    const documents = await filledLibrary(fake);
+    const document = documents.get('a')!;
+    const before = fake.calls.length;
+    const question = (id: string, text: string, quotes: readonly string[]): SettledQuestion => ({
+      id,
+      question: text,
+      answerable: quotes.length > 0,
+      evidence: quotes.map((quote) => ({ document, name: 'a', quote, page: null })),
+      answers: [],
+      origin: 'answer',
+      verdict: 'right',
+      index: null,
+      createdAt: 0,
+      changedAt: 0,
+    });
+    const questions = [
+      question('q1', 'What is the monthly rent?', ['rent is 1,200 euros']),
+      question('q2', 'Who painted Guernica?', []),
+    ];
+    const own = { name: 'mine', questions, documents: [document], passages: 1 };
+    const events: EvaluationEvent[] = [];
+    const run = service(fake).runOwn(
+      own,
+      { limit: null, stage: 'answer' },
+      new AbortController().signal,
+    );
+    for await (const event of run) events.push(event);
+    const last = events.at(-1);
+    if (last?.type !== 'done') throw new Error('no result');
+    expect(last.result).toMatchObject({ set: 'mine', answerable: 1, unanswerable: 1, passages: 1 });
+    expect(last.result.per_question[0]).toMatchObject({ id: 'q1', ranks: { rerank: 1 } });
+    const called = new Set(fake.calls.slice(before));
+    expect(called.has('clear') || called.has('close') || called.has('admit')).toBe(false);
+    expect(fake.ended).toBe(false);
   });
 
   it('reports results with the version of the app and the device', async () => {

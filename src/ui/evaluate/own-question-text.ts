@@ -1,0 +1,17 @@
+import type { DocumentId } from '#core/model/ids.ts';
+import type { KeptQuestion } from '#core/model/kept-question.ts';
+import type { Format } from '#i18n/format.ts';
+import type { Texts } from '#i18n/i18n.svelte.ts';
+
+/** What is known about the right answer of a question, in words. */
+export function standingOf(
+  { answerable, evidence }: KeptQuestion,
+  isThere: (document: DocumentId) => boolean,
+  { golden: t }: Texts,
+  format: Format,
+): string {
+  if (answerable === null) return t.undecided;
+  if (!answerable) return t.notAnswered;
+  if (!evidence.every(({ document }) => isThere(document))) return t.gone;
+  return `${t.answered} ${format.list([...new Set(evidence.map(({ name }) => name))])}`;
+}
