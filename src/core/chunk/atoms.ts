@@ -1,6 +1,7 @@
 import type { Block, BlockKind, Segment } from '#core/model/block.ts';
 import type { TokenCounter } from '#core/ports.ts';
 import { splitSentences } from '#core/text/sentences.ts';
+import { cohesions } from './cohesion.ts';
 import type { PackItem } from './pack.ts';
 import { pack, TOLERANCE } from './pack.ts';
 import { headerRowsOf } from './table-lines.ts';
@@ -22,6 +23,8 @@ const CUT_COST = {
   /** An item or row apart from the ones before it. */
   item: 0.05,
   sentence: 0.2,
+  /** Added between sentences that speak of the same things, as far as they do. */
+  cohesion: 0.5,
   /** A list apart from the sentence that announces it, a table apart from its caption. */
   announced: 0.5,
   word: 0.8,
@@ -37,7 +40,8 @@ interface Piece {
 
 /**
  * Cuts a block into atoms, none larger than `target` tokens by more than the tolerance: a longer
- * sentence is cut between words, a longer word between characters.
+ * sentence is cut between words, a longer word between characters. In a paragraph that has to be cut,
+ * a cut costs less where the subject changes.
  */
 export function atomsOf(
   segment: Segment,
@@ -46,11 +50,21 @@ export function atomsOf(
   target: number,
   counter: TokenCounter,
 ): Atom[] {
-  return piecesOf(block).flatMap((piece, at) => {
-    const cutCost = at === 0 ? costBefore(block, previous) : costInside(block, at);
-    const start = block.start + piece.start;
-    const end = block.start + piece.end;
-    const tokens = counter.count(segment.text.slice(start, end));
+  const pieces = piecesOf(block).map(({ start, end }) => {
+    const text = block.text.slice(start, end);
+    return {
+      start: block.start + start,
+      end: block.start + end,
+      text,
+      tokens: counter.count(text),
+    };
+  });
+  const total = pieces.reduce((sum, { tokens }) => sum + tokens, 0);
+  const isCut = !IN_LINES.has(block.kind) && total > target;
+  const cohesion = isCut ? cohesions(pieces.map(({ text }) => text)) : [];
+  return pieces.flatMap(({ start, end, tokens }, at) => {
+    const inside = costInside(block, at) + CUT_COST.cohesion * (cohesion[at] ?? 0);
+    const cutCost = at === 0 ? costBefore(block, previous) : inside;
     if (tokens <= target * TOLERANCE) return [{ start, end, tokens, cutCost, block }];
     return cutLong(segment, block, { start, end }, cutCost, target, counter);
   });

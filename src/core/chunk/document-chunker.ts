@@ -11,7 +11,7 @@ import { divideIntoParents, joinDust, sectionsOf } from './sections.ts';
 import { headerLines, tableLinesIn } from './table-lines.ts';
 
 /** Changes whenever chunks come out differently; part of the vectors' fingerprint. */
-export const CHUNKER_VERSION = 'chunker-2';
+export const CHUNKER_VERSION = 'chunker-3';
 
 /** Kinds of block that do not go on from a sentence, nor are one to go on from. */
 const APART: ReadonlySet<BlockKind> = new Set(['heading', 'table', 'caption', 'fields']);

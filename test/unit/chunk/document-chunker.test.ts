@@ -60,6 +60,15 @@ describe('where chunks end', () => {
     ]);
   });
 
+  it('a paragraph is cut where its subject changes, not in the middle of one', async () => {
+    const bees =
+      'The bees leave the hive. A bee brings honey to the hive. The hive is full of honey.';
+    const boat =
+      'The boat has a sail. A sail of the boat was torn. The boat needs a new sail. They sew the sail of the boat. The boat will sail again.';
+    const chunks = await chunksOf(`${bees} ${boat}`, { childTokens: 40 });
+    expect(chunks.map(({ text }) => text)).toEqual([bees, boat]);
+  });
+
   it('a sentence is cut only when it is longer than a chunk', async () => {
     const endless = Array.from({ length: 100 }, (_, at) => `word${at}`).join(' ');
     const chunks = await chunksOf(`Short before. ${endless}. Short after.`);
