@@ -20,7 +20,7 @@ import type { VectorService } from './vector-contract.ts';
 
 export type { IncomingFile };
 
-export type { GoldenExport, GoldenService } from './golden-contract.ts';
+export type { GoldenService } from './golden-contract.ts';
 export type { GeneratorChoice, GeneratorService } from './generator-contract.ts';
 export type {
   CalibrationInForce,
