@@ -19,7 +19,7 @@ afterAll(async () => {
 /** Presses Tab until the element of that name has the focus. */
 async function tabTo(name: string): Promise<void> {
   const passed: string[] = [];
-  for (let presses = 0; presses < 80; presses++) {
+  for (let presses = 0; presses < 120; presses++) {
     await app.page.keyboard.press('Tab');
     const focused = await app.page.evaluate(() => {
       const element = document.activeElement;
