@@ -19,6 +19,8 @@ export interface ImportWarning {
     | 'characters-replaced'
     | 'encoding-guessed'
     | 'text-unmapped'
+    /** Letters of Arabic or Hebrew words may stand in the wrong order. */
+    | 'letters-turned'
     | 'content-truncated'
     /** The sheet's name is the detail. */
     | 'sheet-hidden';

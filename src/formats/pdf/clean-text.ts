@@ -1,3 +1,5 @@
+import { rightLigatures } from './right-to-left.ts';
+
 /** Accents that were drawn as signs of their own, before the letter (TeX does so), and the combining ones. */
 const COMBINING: Readonly<Record<string, string>> = {
   '´': '\u0301',
@@ -14,12 +16,6 @@ const ACCENTED = /([´¨ˆ˜¸ˇ˚]|(?<=\p{L})`|(?<![^\s])`(?=as?(?:\s|$)))([A-Z
 
 /** An accent at the end of a text, and whether a letter stands before it. */
 const LAST_ACCENT = /[´¨ˆ˜¸ˇ˚]$|(?<=\p{L})`$/u;
-/**
- * The ligature of lam and alef in a text that was turned to reading order letter by letter. Between
- * an alef and a lam no second alef can stand, so that these are the cases without doubt.
- */
-const TURNED_LIGATURE = /ا([اأإآ])ل/gu;
-
 /** Text of a run as it can be searched. */
 export interface CleanText {
   readonly text: string;
@@ -34,7 +30,7 @@ export interface CleanText {
  */
 export function cleanText(str: string): CleanText {
   let unmapped = 0;
-  const text = str
+  const text = rightLigatures(str)
     .replace(/[\uf0b7\uf0a7\uf076\uf0d8]/g, '•')
     // eslint-disable-next-line no-control-regex -- control characters are what is looked for
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ue000-\uf8ff\ufffd]/g, () => {
@@ -43,7 +39,6 @@ export function cleanText(str: string): CleanText {
     })
     .replace(/\u00ad(?=.)/gu, '')
     .replace(ACCENTED, (drawn, accent: string, letter: string) => compose(accent, letter) ?? drawn)
-    .replace(TURNED_LIGATURE, 'ال$1')
     .replace(/(?:\.\s?){5,}/g, '… ')
     .replace(/[\u00a0\u2000-\u200a\u202f\u205f\t]/g, ' ');
   return { text, unmapped };

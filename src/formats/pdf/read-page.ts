@@ -6,7 +6,8 @@ import { edgeFragments } from './furniture.ts';
 import type { Fragment } from './fragments.ts';
 import { toFragments } from './fragments.ts';
 import { isFullPagePicture } from './full-page-picture.ts';
-import { readRuns } from './runs.ts';
+import { doubtfulWords } from './right-to-left.ts';
+import { readRuns, type TextContent } from './runs.ts';
 
 /** Text of one page before it is put in order. */
 export interface PageText {
@@ -58,7 +59,7 @@ export async function readPage(pdf: PDFDocumentProxy, page: number): Promise<Pag
       size: { width: viewport.width, height: viewport.height },
       frames: fragments,
       edges: edgeFragments(fragments[0] ?? [], viewport.height),
-      warnings: warningsFor(page, characters, unmapped),
+      warnings: [...unmappedWarning(page, characters, unmapped), ...orderWarning(page, content)],
       unreliable: (unmapped + letterSpaced(fragments.flat())) / Math.max(1, characters + unmapped),
       pictured,
       readable: true,
@@ -86,8 +87,13 @@ function letterSpaced(fragments: readonly Fragment[]): number {
     .reduce((sum, { length }) => sum + length, 0);
 }
 
-function warningsFor(page: number, characters: number, unmapped: number): ImportWarning[] {
+function unmappedWarning(page: number, characters: number, unmapped: number): ImportWarning[] {
   const total = characters + unmapped;
   if (unmapped === 0 || unmapped < total * UNMAPPED_SHARE) return [];
   return [{ code: 'text-unmapped', page, detail: `${unmapped} of ${total} characters` }];
+}
+
+function orderWarning(page: number, { items }: TextContent): ImportWarning[] {
+  const words = doubtfulWords(items.map((item) => ('str' in item ? item.str : '')));
+  return words === 0 ? [] : [{ code: 'letters-turned', page, detail: `${words} words` }];
 }

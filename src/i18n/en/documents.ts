@@ -26,6 +26,7 @@ export const documents = {
     'characters-replaced': 'some characters could not be read',
     'encoding-guessed': 'the text encoding was guessed',
     'text-unmapped': 'some text uses a font without a character table',
+    'letters-turned': 'some Arabic or Hebrew words may have letters in the wrong order',
     'content-truncated': 'the content was cut off',
     'sheet-hidden': 'a hidden sheet was read too',
   } satisfies Record<ImportWarning['code'], string>,

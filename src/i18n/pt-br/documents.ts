@@ -19,6 +19,7 @@ export const documents: typeof english = {
     'characters-replaced': 'alguns caracteres não puderam ser lidos',
     'encoding-guessed': 'a codificação do texto foi deduzida',
     'text-unmapped': 'parte do texto usa uma fonte sem tabela de caracteres',
+    'letters-turned': 'algumas palavras árabes ou hebraicas podem ter letras na ordem errada',
     'content-truncated': 'o conteúdo foi cortado',
     'sheet-hidden': 'uma planilha oculta também foi lida',
   },
