@@ -21,6 +21,7 @@ import { importEntry, type ImportMeans } from './import-one.ts';
 import { countUnkept, importProgress } from './import-progress.ts';
 import type { LibraryClient } from './library-client.ts';
 import { persistOnce } from './persist-once.ts';
+import { stopRecognition } from './stop-recognition.ts';
 
 /** What the import service is made of. */
 export interface ImportParts extends ImportMeans {
@@ -121,8 +122,7 @@ export class ImportQueue implements ImportService {
   }
 
   stopRecognising(item: string): void {
-    const entry = this.#list.find(item);
-    if (entry?.active && entry.recognising !== null) entry.interrupt('stop-recognising');
+    stopRecognition(this.#list.find(item), this.#parts.client);
   }
 
   dismiss(): void {

@@ -1,21 +1,12 @@
 import type { Segment } from '#core/model/block.ts';
 import type { Chunk, SearchScope } from '#core/model/chunk.ts';
 import type { PassageMetadata } from '#core/model/hit.ts';
-import type {
-  Collection,
-  CollectionChange,
-  DocumentRecord,
-  DocumentStatus,
-  ImportReport,
-  ImportWarning,
-  Language,
-} from '#core/model/document.ts';
+import type { Collection, CollectionChange, DocumentRecord } from '#core/model/document.ts';
 import type { SearchFilter } from '#core/model/search-filter.ts';
-import type { ErrorCode } from '#core/errors.ts';
 import type { ConversationCalls } from './conversations.ts';
+import type { ImportCalls } from './import.ts';
 import type { KeptQuestionCalls } from './kept-questions.ts';
-import type { Admission, AdmissionResult } from './admission.ts';
-import type { ChunkId, CollectionId, DocumentId, Fingerprint, FormatId } from '#core/model/ids.ts';
+import type { ChunkId, CollectionId, DocumentId, Fingerprint } from '#core/model/ids.ts';
 import type { FileBytes } from '#core/model/file.ts';
 import type { RankedRows } from '#core/ports.ts';
 import type { Definition } from '#core/text/definitions.ts';
@@ -122,6 +113,7 @@ export interface StoredRecord {
 /** Calls of the library worker, the only writer of the database. Writing calls throw `read-only` in a reader. */
 export type LibraryMap = {
   calls: ConversationCalls &
+    ImportCalls &
     KeptQuestionCalls &
     VectorCalls & {
       /**
@@ -145,62 +137,6 @@ export type LibraryMap = {
       /** Makes this tab the writer; the other one becomes a reader. */
       takeOver: { input: null; output: LibraryState };
 
-      /** Adds a file; its import then starts with `begin`. */
-      admit: { input: Admission; output: AdmissionResult };
-      /**
-       * Starts or continues the import of a document that was admitted, interrupted, failed or is stale.
-       * The output's `segmentsDone` tells how many segments are stored already. What is searched of the
-       * document stays searched until `finish`. Throws `cancelled` when the document was removed, or the
-       * fingerprint of the vectors to come is not the open one.
-       */
-      begin: {
-        input: {
-          readonly document: DocumentId;
-          readonly fingerprint: Fingerprint;
-          /** What the user decided about text recognition, to be noted on the document. */
-          readonly recognise?: boolean | undefined;
-        };
-        output: DocumentRecord;
-      };
-      /**
-       * Stores one segment with its chunks, vectors and index entries in one transaction. The output's
-       * report counts what is stored so far. Throws `cancelled` when the document was removed or the
-       * library was opened with another fingerprint since `begin`.
-       */
-      commitSegment: {
-        input: {
-          readonly document: DocumentId;
-          readonly segment: Segment;
-          readonly chunks: readonly Chunk[];
-          /** `chunks.length × dimensions` numbers. */
-          readonly vectors: Float32Array;
-          readonly format: FormatId;
-          readonly title: string;
-          readonly segmentsTotal: number | null;
-          readonly warnings: readonly ImportWarning[];
-          /** Time spent on this segment. */
-          readonly seconds: number;
-        };
-        output: DocumentRecord;
-      };
-      /** Ends an import; a version that this one replaces leaves the search now. */
-      finish: {
-        input: {
-          readonly document: DocumentId;
-          readonly status: DocumentStatus;
-          readonly language: Language;
-          readonly report: ImportReport;
-          readonly error: { readonly code: ErrorCode; readonly detail: string } | null;
-        };
-        output: DocumentRecord;
-      };
-      /** Gives up an import: what it stored is erased, and the document too if it was new. */
-      discard: { input: { readonly document: DocumentId }; output: null };
-      /**
-       * Documents whose import was interrupted and stale ones, in the order in which they were added;
-       * none in a reader, which cannot go on with them.
-       */
-      unfinished: { input: null; output: readonly DocumentRecord[] };
       /** Compacts the stored indexes, if that is worth it; called when imports are done. */
       compact: { input: null; output: null };
 

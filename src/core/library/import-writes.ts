@@ -48,10 +48,8 @@ export async function begin(
 ): Promise<DocumentRecord> {
   const entry = requireDocument(writer, id);
   requireFingerprint(writer, fingerprint);
-  const decided = recognise !== undefined && recognise !== entry.row.record.recognise;
-  const row: DocumentRow = decided
-    ? { ...entry.row, record: { ...entry.row.record, recognise } }
-    : entry.row;
+  const row = withRecognition(entry.row, recognise);
+  const decided = row !== entry.row;
   const goesOn = row.building?.fingerprint === fingerprint;
   if (goesOn && !decided) return entry.working;
   const begun = goesOn ? row : withNewBuild(row, fingerprint);
@@ -62,6 +60,25 @@ export async function begin(
   writer.loaded.updateDocument(begun);
   writer.announceDocuments([id]);
   return requireDocument(writer, id).working;
+}
+
+/** See `LibraryMap.decideRecognition`. */
+export async function decideRecognition(
+  writer: Writer,
+  id: DocumentId,
+  recognise: boolean,
+): Promise<void> {
+  const { row } = requireDocument(writer, id);
+  const decided = withRecognition(row, recognise);
+  if (row.building === null || decided === row) return;
+  await writer.commit([{ table: 'documents', type: 'put', key: id, value: decided }]);
+  writer.loaded.updateDocument(decided);
+  writer.announceDocuments([id]);
+}
+
+function withRecognition(row: DocumentRow, recognise: boolean | undefined): DocumentRow {
+  if (recognise === undefined || recognise === row.record.recognise) return row;
+  return { ...row, record: { ...row.record, recognise } };
 }
 
 function withNewBuild(row: DocumentRow, fingerprint: Fingerprint): DocumentRow {

@@ -13,6 +13,7 @@ export function libraryCalls(library: Library): {
     takeOver: () => library.takeOver(),
     admit: (admission) => library.admit(admission),
     begin: (input) => library.begin(input),
+    decideRecognition: (input) => library.decideRecognition(input).then(nothing),
     commitSegment: (input) => library.commitSegment(input),
     finish: (input) => library.finish(input),
     discard: ({ document }) => library.discard(document).then(nothing),

@@ -15,7 +15,7 @@ import { listConversations, readConversation } from './conversation-reads.ts';
 import type { LibraryDependencies } from './dependencies.ts';
 import * as edit from './edit-writes.ts';
 import { discard, finish } from './finish-writes.ts';
-import { admit, begin, commitSegment } from './import-writes.ts';
+import { admit, begin, commitSegment, decideRecognition } from './import-writes.ts';
 import { checkQuotes } from './quote-check.ts';
 import * as reads from './reads.ts';
 import { search } from './search.ts';
@@ -81,6 +81,10 @@ export class Library {
 
   begin({ document, fingerprint, recognise }: Input<'begin'>): Promise<DocumentRecord> {
     return this.#write((writer) => begin(writer, document, fingerprint, recognise));
+  }
+
+  decideRecognition({ document, recognise }: Input<'decideRecognition'>): Promise<void> {
+    return this.#write((writer) => decideRecognition(writer, document, recognise));
   }
 
   commitSegment(input: Input<'commitSegment'>): Promise<DocumentRecord> {

@@ -257,6 +257,25 @@ describe('stopping the text recognition', () => {
     expect(second.item('scans.pdf').document?.report).toMatchObject({ pagesWithoutText: 2 });
   });
 
+  it('holds in another visit also when the tab is closed before the page under way has let go', async () => {
+    const first = await ImportPage.open();
+    const { pass, waiting } = door();
+    first.parser.onSegment = (n) => (n === 2 ? pass() : undefined);
+    first.imports.add([scans()], DEFAULT_COLLECTION);
+    await until(() => waiting() && first.item('scans.pdf').document?.segmentsDone === 2);
+    first.imports.stopRecognising(first.item('scans.pdf').id);
+    // Writes are done in the order in which they were asked for.
+    await first.client.call('compact', null);
+    first.worker.terminate();
+    const second = await ImportPage.open(first.browser, first.database);
+    await second.imports.resume();
+    await second.settled();
+    expect(second.item('scans.pdf').document?.report).toMatchObject({
+      pagesWithoutText: 2,
+      recognised: { pages: 1 },
+    });
+  });
+
   it('is not the end of an import that is cancelled right after', async () => {
     const page = await ImportPage.open();
     const { pass, open, waiting } = door();
