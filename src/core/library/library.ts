@@ -1,11 +1,7 @@
-import type { StoredConversation } from '#core/calls/conversations.ts';
 import type { LibraryMap, LibraryState, Passage } from '#core/calls/library.ts';
 import type { Unembedded, VectorSets } from '#core/calls/vectors.ts';
 import { AppError } from '#core/errors.ts';
-import type { Segment } from '#core/model/block.ts';
-import type { Chunk } from '#core/model/chunk.ts';
 import type { Collection, DocumentRecord } from '#core/model/document.ts';
-import type { FileBytes } from '#core/model/file.ts';
 import type { ConversationSummary, Quote, QuoteState } from '#core/model/conversation.ts';
 import type { KeptQuestion } from '#core/model/kept-question.ts';
 import type { ChunkId, CollectionId, ConversationId, DocumentId } from '#core/model/ids.ts';
@@ -181,7 +177,7 @@ export class Library {
     return listConversations(this.#current().store);
   }
 
-  async conversation(id: ConversationId): Promise<StoredConversation | null> {
+  async conversation(id: ConversationId): Promise<Output<'conversation'>> {
     return readConversation(this.#current().store, id);
   }
 
@@ -215,19 +211,19 @@ export class Library {
     return reads.readPassages(...this.#stored(), rows);
   }
 
-  async chunks(ids: readonly ChunkId[]): Promise<readonly Chunk[]> {
+  async chunks(ids: readonly ChunkId[]): Promise<Output<'chunks'>> {
     return reads.readChunksById(...this.#stored(), ids);
   }
 
-  async recognised(document: DocumentId): Promise<readonly Segment[]> {
+  async recognised(document: DocumentId): Promise<Output<'recognised'>> {
     return reads.readRecognised(...this.#stored(), document);
   }
 
-  async segments({ document, from, to }: Input<'segments'>): Promise<readonly Segment[]> {
+  async segments({ document, from, to }: Input<'segments'>): Promise<Output<'segments'>> {
     return reads.readSegments(...this.#stored(), document, from, to);
   }
 
-  async file(document: DocumentId): Promise<FileBytes> {
+  async file(document: DocumentId): Promise<Output<'file'>> {
     return reads.readFile(this.#current().store, document);
   }
 
