@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { AppError } from '#core/errors.ts';
 import { ENGLISH_QUESTION } from '../../preview/answers.ts';
 import { DOCUMENTS, POLICY } from '../../preview/content.ts';
+import { fakeServices } from '../../preview/fake-services.ts';
 import { historyOf, MemoryConversations } from '../../preview/conversations.ts';
 import { expectAccessible, renderApp } from '../support/render-app.ts';
 
@@ -83,6 +84,46 @@ describe('the history', () => {
   });
 });
 
+describe('the keyboard in the history', () => {
+  const focusedRow = (): string | undefined =>
+    (document.activeElement as HTMLElement | null)?.dataset['row'];
+
+  test('walks the list with the arrow keys, as one stop of the Tab key', async () => {
+    await renderApp({ ...READY, history: historyOf(40) });
+    await openHistory();
+    const search = page.getByRole('searchbox', { name: 'Find in titles and questions' });
+    await expect.element(search).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.poll(focusedRow).toBe('0');
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.poll(focusedRow).toBe('1');
+    await userEvent.keyboard('{End}');
+    await expect.poll(focusedRow).toBe('39');
+    // Of all rows that are drawn, Tab stops at one: at its title and at its menu.
+    const stops = dialog().getByRole('list').element().querySelectorAll('button[tabindex="0"]');
+    expect(stops).toHaveLength(2);
+  });
+
+  test('stays in the list when a conversation is deleted, and reaches the undo from there', async () => {
+    const conversations = new MemoryConversations();
+    for (const one of historyOf(3)) conversations.summaries.set(one.id, one);
+    await renderApp(READY, { replace: { conversations } });
+    await openHistory();
+    await dialog()
+      .getByRole('button', { name: /What to do with/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    const undo = dialog().getByRole('button', { name: 'Undo' });
+    await expect.element(undo).toBeVisible();
+    await expect.poll(focusedRow).toBe('0');
+    undo.element().focus();
+    await expect.element(undo).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => conversations.removed.size).toBe(0);
+  });
+});
+
 describe('a conversation that another tab deletes', () => {
   test('is closed here as well, with a word about it, and opened again when that is undone', async () => {
     const conversations = new MemoryConversations();
@@ -105,25 +146,15 @@ describe('a conversation that another tab deletes', () => {
 
 describe('an answer', () => {
   test('whose document was deleted offers to restore it', async () => {
-    const conversations = new MemoryConversations();
-    await renderApp(READY, { replace: { conversations } });
+    const quoteState = { state: 'deleted', restorable: true } as const;
+    const services = fakeServices({ ...READY, quoteState });
+    await renderApp(READY, { replace: services });
     await ask(ENGLISH_QUESTION);
-    conversations.stateOf = () => ({ state: 'deleted', restorable: true });
-    await page.getByRole('link', { name: /Source 1/ }).click();
-    await expect.element(page.getByRole('toolbar')).toBeVisible();
-    await page.getByRole('link', { name: 'Library' }).first().click();
-    await page.getByRole('button', { name: `Actions for ${POLICY.record.name}` }).click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await page.getByRole('link', { name: 'Ask' }).first().click();
-    await page.getByRole('link', { name: /Source 1/ }).click();
-    const title = page.getByRole('heading', { name: `“${POLICY.record.name}” was deleted` });
-    await expect.element(title).toBeVisible();
-    await expectAccessible();
-    await page.getByRole('link', { name: 'Ask' }).first().click();
-    conversations.stateOf = () => ({ state: 'there' });
+    const { id } = POLICY.record;
+    await services.library.remove([id]);
     await page.getByRole('button', { name: 'Restore the document' }).click();
-    await page.getByRole('link', { name: /Source 1/ }).click();
-    await expect.element(page.getByRole('toolbar')).toBeVisible();
+    const { documents } = await services.library.open();
+    expect(documents.find((document) => document.id === id)?.deletedAt).toBeNull();
   });
 
   test('that a following tab cannot store waits until the tab takes over', async () => {

@@ -25,6 +25,16 @@ describe('a cited place', () => {
     await expect.poll(() => document.activeElement?.contains(mark)).toBe(true);
   });
 
+  test('of a deleted document says so, and is there again when it is restored', async () => {
+    const record = { ...POLICY.record, deletedAt: Date.now() };
+    await renderApp({ documents: [{ ...POLICY, record }], hash: addressOf(POLICY, QUOTE) });
+    const title = page.getByRole('heading', { name: `“${record.name}” was deleted` });
+    await expect.element(title).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect.poll(marked).toEqual([QUOTE]);
+  });
+
   test('is left for the answer with one key', async () => {
     await renderApp({ documents: [POLICY], hash: addressOf(POLICY, QUOTE) });
     await expect.element(page.getByRole('link', { name: 'Back to the answer' })).toBeVisible();
