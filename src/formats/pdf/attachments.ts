@@ -37,15 +37,18 @@ async function tryToOpen(input: FormatInput): Promise<OpenPdf | null> {
   }
 }
 
-/** Names of attached files by what pdf.js knows them by: those of the document, then of its pages. */
+/**
+ * Names of attached files by what pdf.js knows them by: those of the document, then of its pages. A
+ * list that is damaged counts as empty, so that the text of the document can still be read.
+ */
 async function attachedTo(pdf: PDFDocumentProxy): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>();
-  for (const [id, { filename }] of (await pdf.getAttachments()) ?? []) names.set(id, filename);
-  const pinned = await pdf.getAnnotationsByType(
-    new Set([AnnotationType.FILEATTACHMENT]),
-    new Set<number>(),
-  );
-  for (const annotation of pinned) {
+  const attached = await pdf.getAttachments().catch(() => null);
+  for (const [id, { filename }] of attached ?? []) names.set(id, filename);
+  const pinned = await pdf
+    .getAnnotationsByType(new Set([AnnotationType.FILEATTACHMENT]), new Set<number>())
+    .catch(() => null);
+  for (const annotation of pinned ?? []) {
     if (isPinnedFile(annotation)) names.set(annotation.fileId, annotation.file.filename);
   }
   return names;
