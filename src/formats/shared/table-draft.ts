@@ -24,6 +24,8 @@ export interface TableParts {
 
 /** Rows by which a header is told. */
 const ROWS_AHEAD = 12;
+/** More than a sign that belongs to the number in the next column. */
+const SOMETHING = /[^\s\p{Sc}()%]/u;
 
 /**
  * Finds what names the columns of a table: the rows that the format says do, else the first one
@@ -47,10 +49,11 @@ export function readTable({ rows, spans = [], headerRows, bold = [] }: TableDraf
   // Without names below it, a row of one cell may as well be one whose values lack.
   const repeated = said.slice(0, above).every(({ cells }) => cells.filter(Boolean).length > 1);
   const captions = names > 0 || repeated ? above : 0;
+  const table = said.slice(captions);
   return {
     captions: said.slice(0, captions).map(({ cells }) => cells.find(Boolean)?.trim() ?? ''),
     tables: tableTexts(
-      said.slice(captions).map((row, at) => (at < names ? spread(row) : row.cells)),
+      table.map((row, at) => (at < names ? spread(row, table.slice(at + 1)) : row.cells)),
       names,
     ),
   };
@@ -77,11 +80,16 @@ function countNames(rows: readonly DraftRow[]): number {
   return countHeaderRows(sheetRows, { expected: false, marked: () => false });
 }
 
-/** The cells of a row, each said in all columns that it reaches over. */
-function spread({ cells, spans }: DraftRow): string[] {
+/**
+ * The cells of a row, each said in all columns that it reaches over and that hold something in the
+ * rows below: web pages have columns for the space between two, or for a currency alone.
+ */
+function spread({ cells, spans }: DraftRow, below: readonly DraftRow[]): string[] {
   const row = [...cells];
   cells.forEach((text, column) => {
-    for (let at = column + 1; at < column + (spans[column] ?? 1); at += 1) row[at] ||= text;
+    for (let at = column + 1; at < column + (spans[column] ?? 1); at += 1) {
+      if (below.some((other) => SOMETHING.test(other.cells[at] ?? ''))) row[at] ||= text;
+    }
   });
   return row;
 }

@@ -246,6 +246,24 @@ describe('names that span columns are those of each column under them', () => {
     expect(await tableOf(name, content)).toEqual(expected);
   });
 
+  it('but not of columns that only keep others apart or hold a currency', async () => {
+    const space = '<td></td>';
+    const heads = ['2023', '2024'].map((year) => `<th colspan="2">${year}</th>`).join(space);
+    const row = (name: string, ...values: string[]): string =>
+      `<tr><td>${name}</td>${values.map((value) => `<td>$</td><td>${value}</td>`).join(space)}</tr>`;
+    const all = '<tr><th></th><th colspan="5">Years ended in May</th></tr>';
+    const table = `<table>${all}<tr><th>Item</th>${heads}</tr>${row('Oak', '40', '45')}${row('Ash', '35', '37')}</table>`;
+    const { segments } = await read('a.html', `<p>Prices</p>${table}`);
+    expect(segments[0]?.blocks.at(-1)?.text).toBe(
+      [
+        ' | Years ended in May | Years ended in May',
+        'Item | 2023 | 2024',
+        'Oak | $40 | $45',
+        'Ash | $35 | $37',
+      ].join('\n'),
+    );
+  });
+
   it('but a row that begins under the name of one column is a row', async () => {
     const table = `<table><tr><td>Name</td><td colspan="2">Reached by</td></tr><tr><td>Ana</td><td>letter</td><td>telephone</td></tr><tr><td>Rui</td><td>letter</td><td>mail</td></tr></table>`;
     expect(await tableOf('a.html', `<p>People</p>${table}`)).toEqual({
