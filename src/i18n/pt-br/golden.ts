@@ -27,7 +27,7 @@ export const golden: typeof english = {
   notAnswered: 'sem resposta nos documentos',
   undecided: 'em aberto: marque o trecho certo ou diga que os documentos não respondem',
   gone: 'o documento não está mais na biblioteca',
-  suggest: 'Sugerir perguntas a partir dos meus documentos',
+  suggest: 'Sugerir perguntas dos documentos',
   looking: 'Percorrendo os documentos…',
   suggestions: 'Perguntas sugeridas',
   suggestionsLead:
