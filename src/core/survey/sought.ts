@@ -1,6 +1,7 @@
 import type { Sought, SoughtPart, SurveyQuestion } from '#core/model/survey.ts';
 import { contentTokens } from '#core/text/content-tokens.ts';
 import { isFunctionWord } from '#core/text/function-words.ts';
+import { withoutPlace } from './place-words.ts';
 
 /** What a question says that it looks for. */
 export interface SoughtTopic {
@@ -87,7 +88,8 @@ function soughtIn(text: string, quotes: readonly string[], isAbsent: boolean): S
 }
 
 /** Quoted phrases, each by itself, and the other words together. */
-function partsOf(text: string, quotes: readonly string[]): SoughtPart[] {
+function partsOf(topic: string, quotes: readonly string[]): SoughtPart[] {
+  const text = subjectOf(topic);
   const phrases = [...text.matchAll(MASKED)].flatMap(([, n]) => {
     const phrase = quotes[Number(n)]?.slice(1, -1).trim();
     return phrase ? [{ text: phrase, exact: true }] : [];
@@ -108,6 +110,13 @@ function trimmedTopic(text: string): string {
 function withoutArticle(text: string): string {
   const [first = '', ...rest] = text.split(' ');
   return rest.length > 0 && isFunctionWord(first) ? withoutArticle(rest.join(' ')) : text;
+}
+
+/** What a topic is about, if it names more than a place in a document. */
+function subjectOf(topic: string): string {
+  const whole = withoutArticle(topic);
+  const subject = withoutArticle(withoutPlace(whole));
+  return contentTokens(subject).length > 0 ? subject : whole;
 }
 
 function isShort({ parts }: Sought): boolean {

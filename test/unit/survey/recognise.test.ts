@@ -94,6 +94,46 @@ describe('questions over all documents', () => {
   });
 });
 
+describe('words for a part of a document', () => {
+  it.each([
+    ['Which files have no deposit clause?', 'documents:  without deposit'],
+    ['Which files have no clause on the deposit?', 'documents:  without deposit'],
+    ['How many contracts have a deposit clause?', 'perhaps documents: deposit'],
+    ['How many documents contain an early termination provision?', 'documents: early termination'],
+    ['Which files have a pets section or payment terms?', 'documents: pets | payment'],
+    ['Which files have neither a deposit nor a pet clause?', 'documents:  without deposit | pet'],
+    ['Which files have a clause on "early termination"?', 'documents: "early termination"'],
+    ['Which files lack a "deposit" clause?', 'documents:  without "deposit"'],
+    ['List every clause on the deposit section', 'sentences: deposit'],
+    ['Quais arquivos não têm cláusula de caução?', 'documents:  without caução'],
+    ['Quais documentos têm uma seção sobre animais?', 'documents: animais'],
+    ['Quantos documentos têm um artigo sobre multas?', 'documents: multas'],
+    ['Quantos documentos contêm uma cláusula do fiador?', 'documents: fiador'],
+    ['Quais arquivos não têm a secção relativa ao condomínio?', 'documents:  without condomínio'],
+    ['Quais arquivos têm cláusula de "rescisão antecipada"?', 'documents: "rescisão antecipada"'],
+  ])('say where, not what: %s', (question, expected) => {
+    expect(read(question)).toBe(expected);
+  });
+
+  it.each([
+    ['Which files have no clause?', 'documents:  without clause'],
+    ['Which documents mention "deposit clause"?', 'documents: "deposit clause"'],
+    ['Which documents mention clause 4.2?', 'documents: clause 4.2'],
+    ['Which documents mention a fixed term?', 'documents: fixed term'],
+    ['Which documents mention articles of association?', 'documents: articles of association'],
+    ['Which documents mention a cross section?', 'documents: cross section'],
+    ['Quais arquivos não têm cláusulas?', 'documents:  without cláusulas'],
+    ['Quais documentos mencionam a cláusula quinta?', 'documents: cláusula quinta'],
+    ['Quais documentos mencionam artigos de luxo?', 'documents: artigos de luxo'],
+    ['Quais documentos mencionam o termo de entrega?', 'documents: entrega'],
+  ])(
+    'are the topic where they are all of it, quoted or part of a name: %s',
+    (question, expected) => {
+      expect(read(question)).toBe(expected);
+    },
+  );
+});
+
 describe('questions that only look like it', () => {
   it.each([
     'How many bolts does the pump have?',
