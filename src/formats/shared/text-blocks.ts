@@ -3,6 +3,7 @@ import { headingLevelOfLine } from './heading-line.ts';
 import { HeadingTrail } from './heading-trail.ts';
 import { HyphenJoiner } from './hyphens.ts';
 import type { DraftBlock } from './segments.ts';
+import { numberedHeadings } from './numbered-headings.ts';
 import { readTable } from './table-draft.ts';
 import type { LineGroup, ListLine } from './text-lines.ts';
 import { groupLines, indentOf, isWrapped, readListLine, wrapWidth } from './text-lines.ts';
@@ -17,8 +18,8 @@ export interface TextContent {
 }
 
 /**
- * Finds the structure of a plain text: paragraphs between blank lines, headings that stand alone,
- * list items, tables of tab-separated cells. Wrapped lines become one line; all others stay.
+ * Finds the structure of a plain text: paragraphs between blank lines, headings that stand alone
+ * or are numbered, list items, tables of tab-separated cells. Wrapped lines become one line; all others stay.
  *
  * @param headings false for a text that is a part of a document and has none
  */
@@ -39,10 +40,12 @@ class TextReader {
   readonly #hyphens = new HyphenJoiner();
   readonly #width: number | null;
   readonly #headings: boolean;
+  readonly #numbered: ReadonlySet<LineGroup>;
 
   constructor(groups: readonly LineGroup[], headings: boolean) {
     this.#headings = headings;
     this.#width = wrapWidth(groups);
+    this.#numbered = headings ? numberedHeadings(groups, this.#width) : new Set();
     if (this.#width === null) return;
     for (const lines of groups) for (const line of lines) this.#hyphens.learn(line);
   }
@@ -54,10 +57,12 @@ class TextReader {
       if (rest.length > 0) this.read(rest);
       return;
     }
-    const alone = this.#headings && lines.length === 1;
-    const level = alone ? headingLevelOfLine(first) : null;
-    if (level !== null) this.addHeading(level, first);
-    else if (isTable(lines)) this.#addTable(lines);
+    const isApart = this.#numbered.has(lines) || (this.#headings && lines.length === 1);
+    const level = isApart ? headingLevelOfLine(first) : null;
+    if (level !== null) {
+      this.addHeading(level, first);
+      if (lines.length > 1) this.read(lines.slice(1));
+    } else if (isTable(lines)) this.#addTable(lines);
     else this.#readParts(lines);
   }
 

@@ -107,6 +107,44 @@ describe('plain text', () => {
   });
 });
 
+describe('numbers in front of lines of plain text', () => {
+  const kinds = async (text: string) =>
+    (await read('a.txt', text)).segments.flatMap(({ blocks }) =>
+      blocks.map(({ kind, text: words, headingPath }) => [kind, words, headingPath.at(-1)]),
+    );
+
+  it('make headings of short lines right above a sentence, when they rise', async () => {
+    const text =
+      'Presentes: sete pessoas.\n\n1. Contas\nAs contas foram aprovadas.\nO saldo é positivo.\n\n' +
+      '2. Garagem\nFicou proibido lavar carros.\n\n10. Jardim\nA poda foi adiada.\n\nEncerrou-se.';
+    expect(await kinds(text)).toEqual([
+      ['paragraph', 'Presentes: sete pessoas.', undefined],
+      ['heading', '1. Contas', undefined],
+      ['paragraph', 'As contas foram aprovadas.\nO saldo é positivo.', '1. Contas'],
+      ['heading', '2. Garagem', undefined],
+      ['paragraph', 'Ficou proibido lavar carros.', '2. Garagem'],
+      ['heading', '10. Jardim', undefined],
+      ['paragraph', 'A poda foi adiada.', '10. Jardim'],
+      ['paragraph', 'Encerrou-se.', '10. Jardim'],
+    ]);
+  });
+
+  it.each([
+    ['items below each other', '1. Buy milk\n2. Call Ana\n3. Pay the rent'],
+    ['items apart', '1. Buy milk.\n\n2. Call Ana.\n\n3. Pay the rent.'],
+    ['items that go on', '1. Buy milk\nand some bread.\n\n2. Call Ana\nbefore she leaves.'],
+    ['items with items', '1. Buy\n- Milk.\n- Bread.\n\n2. Call\n- Ana.\n- Rui.'],
+    ['indented items', '1. Buy milk\n   The fresh one.\n\n2. Call Ana\n   At noon.'],
+    ['sentences', '1. Buy the milk.\nIt is for Ana.\n\n2. Call Ana.\nShe likes milk.'],
+    ['a number of its own', '1. Buy milk\nIt is for Ana.\n\nThat is all for today.'],
+    ['numbers that do not rise', '2. Buy milk\nIt is for Ana.\n\n1. Call Ana\nShe waits.'],
+  ])('stay lists: %s', async (_, list) => {
+    const found = await kinds(`What is to be done:\n\n${list}`);
+    expect(found.map(([kind]) => kind)).toContain('list-item');
+    expect(found.map(([kind]) => kind)).not.toContain('heading');
+  });
+});
+
 describe('long texts', () => {
   const section = (n: number, length: number): string =>
     `# Section ${n}\n\n${'A sentence of some length. '.repeat(length / 27)}\n\n`;
