@@ -91,9 +91,12 @@ const RULES: readonly Rule[] = [
     pattern: phrase(
       '(?:tele)?phone number',
       'telephone',
-      'extension number',
-      '(?:qual|que) (?:é |era )?o (?:número d[eo] )?(?:telefone|celular|ramal|fax)',
+      '(?:qual|que) (?:é |era )?o (?:número d[eo] )?(?:telefone|celular|fax)',
     ),
+    kinds: ['telephone'],
+  },
+  {
+    pattern: phrase('extension number', '(?:qual|que) (?:é |era )?o (?:número d[eo] )?ramal'),
     kinds: ['telephone', 'code'],
   },
   {

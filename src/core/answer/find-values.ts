@@ -48,8 +48,8 @@ export function newValues(
 
 function isMeant(text: string, value: FoundValue): boolean {
   if (value.kind === 'number') return isCount(text, value);
-  // "Síndica" with a capital is an office, not a name.
-  if (value.kind === 'person') return !IS_ROLE.test(text.slice(value.start, value.end));
+  // "Síndica" with a capital is an office, and "Thursday" a day; neither is a name.
+  if (value.kind === 'person') return !NO_PERSON.test(text.slice(value.start, value.end));
   return true;
 }
 
@@ -105,7 +105,7 @@ const ROLES = [
   '(?:gerente|presidente|secretári[oa]|técnic[oa]|engenheir[oa]|médic[oa]|enfermeir[oa]|agrônom[oa]|alun[oa]|funcionári[oa]|proprietári[oa]|inquilin[oa]|locatári[oa]|locador[a]?|síndic[oa]|usuári[oa]|empregad[oa])s?',
   '(?:diretoria|gerência|coordenação|secretaria|comissão|comitê|conselho|colegiado|assembleia|reitoria|pró-reitoria|prefeitura|governo|ministério|empresa|fundação|universidade|contratad[ao]|contratante|parte|partes)',
 ].join('|');
-const IS_ROLE = new RegExp(`^(?:${ROLES})$`, 'iu');
+const NO_PERSON = new RegExp(`^(?:${ROLES}|${WEEKDAYS}|${MONTHS})$`, 'iu');
 const NAME_WORD = "\\p{Lu}[\\p{L}'’]*\\p{Ll}[\\p{L}'’]*";
 
 /** Not inside a word, and not the tail of an identifier (`FA-310`). */

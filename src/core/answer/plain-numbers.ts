@@ -16,7 +16,7 @@ const YEAR = /^(?:1[5-9]|20)\d\d$/u;
 const TIME_UNITS =
   'seconds?|minutes?|mins?|hours?|days?|weeks?|months?|years?|segundos?|minutos?|horas?|dias?|semanas?|mês|meses|anos?|h|s';
 const MONTHS =
-  '(?:de |of )?(?:january|february|march|april|may|june|july|august|september|october|november|december|janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)';
+  '(?:de |of )?(?:(?:jan|feb|fev|mar|apr|abr|mai|jun|jul|aug|ago|sept?|oct|nov|dec|dez)(?!\\p{L})|january|february|march|april|may|june|july|august|september|october|november|december|janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)';
 const IN_A_DATE = new RegExp(`^(?:st|nd|rd|th|º)? ${MONTHS}`, 'iu');
 const CURRENCIES =
   'reais|real|dollars?|dólares|euros?|pounds?|libras?|cents?|centavos?|€|£|USD|EUR|GBP';
@@ -40,8 +40,11 @@ export function isCount(
 ): boolean {
   const before = text.slice(0, start);
   const written = text.slice(start, end);
-  if (/[$€£¥]\s?$/u.test(before) || NAMED_BY_NUMBER.test(before)) return false;
+  if (/[$€£¥]\s?$|[+#]$/u.test(before) || NAMED_BY_NUMBER.test(before)) return false;
+  // "0100" is a code or an offset of time, "555 019" part of a telephone number.
+  if (/^0\d/u.test(written) || /\d{3}[ -]$/u.test(before)) return false;
   if (YEAR.test(written) && BEFORE_YEAR.test(before)) return false;
   const after = text.slice(end);
+  if (/^[ -]\d{3}/u.test(after)) return false;
   return !MEASURED.test(after) && !IN_A_DATE.test(after);
 }

@@ -7,7 +7,9 @@ import { placeLine } from '#core/retrieve/rerank-text.ts';
 import { identifierKey } from '#core/text/identifiers.ts';
 import { isBareName } from './bare-names.ts';
 import type { ChosenSentence } from './cite.ts';
+import { clauseOf } from './clauses.ts';
 import type { ValueKind } from './expected-kind.ts';
+import { underIdentifiers } from './under-identifiers.ts';
 import { newValues, type FoundValue } from './find-values.ts';
 import { splitWithLeadIns } from './lead-ins.ts';
 
@@ -24,6 +26,8 @@ export interface ReadSentence extends ChosenSentence {
   readonly cells: readonly NamedCell[];
   /** Whether it is a field, such as a line of a message's head, rather than something that is said. */
   readonly isField: boolean;
+  /** The number of the clause that it stands in, as `clauseOf` has it. */
+  readonly clause: string;
   /** Cross-encoder output for the sentence under its headings, or null where none was asked. */
   readonly logit: number | null;
   /** Cosine (−1…1) of question and sentence, or null where it was not compared. */
@@ -72,7 +76,8 @@ export async function readSentences(
   { embedder, reranker }: Readers,
   signal: CancelSignal,
 ): Promise<ReadSentence[]> {
-  const sentences = candidates.slice(0, PASSAGES_READ).flatMap((one) => matching(one, reading));
+  const all = candidates.slice(0, PASSAGES_READ).flatMap((one) => matching(one, reading));
+  const sentences = underIdentifiers(all, reading.identifiers);
   if (sentences.length === 0) return [];
   const texts = sentences.map(({ candidate, about, text }) => {
     const place = placeLine({ ...candidate, headingPath: about }, reading.terms);
@@ -121,7 +126,9 @@ function matching(
     ({ text, leadIn }) => asksForName || leadIn !== '' || !isBareName(text, terms),
   );
   const sentences = split.map(({ start, end, text, leadIn, paragraph, cells, isField }) => {
-    const before = stemSet(chunk.text.slice(paragraph, start));
+    // A row says nothing about the row below it.
+    const above = cells.length > 0 ? '' : chunk.text.slice(paragraph, start);
+    const before = stemSet(above);
     const named = identifiers.filter((identifier) => before.has(identifierKey(identifier)));
     const about = [...chunk.headingPath, leadIn, ...named].filter((part) => part !== '');
     const stems = stemSet([documentTitle, ...about, text].join('\n'));
@@ -133,6 +140,7 @@ function matching(
       about,
       cells,
       isField,
+      clause: clauseOf(text, above, chunk.headingPath),
       coverage: coverage(terms, stems),
       values: newValues(text, kinds, terms),
     };

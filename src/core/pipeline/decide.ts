@@ -1,4 +1,5 @@
 import { answerabilityFeatures } from '#core/answer/answerability.ts';
+import { asksForClause, isOfClause } from '#core/answer/clauses.ts';
 import { expectedKinds } from '#core/answer/expected-kind.ts';
 import { predict } from '#core/answer/logistic.ts';
 import { bestSentence, scoreSentences, type ScoredSentence } from '#core/answer/extract.ts';
@@ -8,8 +9,10 @@ import type { AnswerabilityFeatures } from '#core/model/answerability.ts';
 import type { SearchScope } from '#core/model/chunk.ts';
 import type { Candidate } from '#core/model/hit.ts';
 import type { Understanding } from '#core/model/query.ts';
+import { ABOUT } from '#core/retrieve/identifier-coverage.ts';
 import { weighAlike } from '#core/retrieve/question-terms.ts';
 import { statesAggregate } from '#core/survey/stated-figures.ts';
+import { namesPlace } from '#core/text/identifiers.ts';
 import { tokeniseQuery } from '#core/text/tokenise.ts';
 import type { AskContext } from './ask-ports.ts';
 import type { Retrieved } from './retrieve.ts';
@@ -50,9 +53,30 @@ export async function judge(
   const best = bestSentence(sentences);
   if (best === null) return { features: null, probability: 0, sentences: [] };
   const features = answerabilityFeatures(best, sentences, kinds);
+  const clause = soughtClause(focus, identifiers, sentences);
+  if (clause !== null) return { features, probability: 1, sentences: clause };
   const isMissing = found.missingIdentifiers.length > 0;
   const probability = isMissing ? 0 : predict(calibration.answer, features);
   return { features, probability, sentences };
+}
+
+/**
+ * The sentences of the clause that a question asks for by its number, and for nothing else, all equally
+ * good; null where it asks for more, or where the clause is of a document other than the one it names.
+ */
+function soughtClause(
+  question: string,
+  identifiers: readonly string[],
+  sentences: readonly ScoredSentence[],
+): readonly ScoredSentence[] | null {
+  if (!asksForClause(question, identifiers)) return null;
+  const inClause = sentences.filter(
+    ({ candidate, clause }) =>
+      (candidate.match?.identifierCoverage ?? 0) >= ABOUT &&
+      identifiers.some((one) => namesPlace(one) && isOfClause(clause, one)),
+  );
+  const best = bestSentence(inClause);
+  return best && inClause.map((one) => ({ ...one, score: best.score }));
 }
 
 /**

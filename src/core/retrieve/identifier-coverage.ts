@@ -1,7 +1,7 @@
 import { namesPlace } from '#core/text/identifiers.ts';
 
 /** What an identifier counts that a document is about: it stands in its first passage, as a contract's number does. */
-const ABOUT = 0.8;
+export const ABOUT = 0.8;
 /** What one counts that stands somewhere else in the document. */
 const ELSEWHERE = 0.3;
 /** What one counts elsewhere that names a place in the document: `14.3.2` is one clause and not the next. */

@@ -17,6 +17,7 @@ function sentence(document: string, text: string, kinds: readonly ValueKind[]): 
     about: [],
     cells: [],
     isField: false,
+    clause: '',
     logit: 3,
     cosine: 0.9,
     coverage: 1,

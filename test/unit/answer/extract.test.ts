@@ -106,6 +106,19 @@ describe('reading the best passages', () => {
     ]);
   });
 
+  it('reads only the rows of a table that hold the identifier asked for', async () => {
+    const text =
+      'Invoice | Amount\nINV-31 | 284.60\nINV-32 | 412.15\nINV-33 | 96.40\n\nAll are paid.';
+    const sentences = await read([candidate({ text })], null, ['INV-32']);
+    expect(texts(sentences)).toEqual(['Invoice: INV-32 · Amount: 412.15', 'All are paid.']);
+  });
+
+  it('reads only the clause whose number is asked for', async () => {
+    const text = '4.1 One cat may be kept.\n4.2 Smoking is forbidden. See 4.3.\n4.3 No subletting.';
+    const sentences = await read([candidate({ text })], null, ['4.2']);
+    expect(texts(sentences)).toEqual(['4.2 Smoking is forbidden.', 'See 4.3.']);
+  });
+
   it('takes the lines of lists and tables as sentences', async () => {
     const text = '| Mass | 27 kg |\n| Noise | 54 dB |\n\nGloves\n\nGlasses';
     const sentences = await read([candidate({ text })], null);

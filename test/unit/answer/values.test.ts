@@ -215,6 +215,22 @@ describe('the short answer', () => {
     ).toBeNull();
   });
 
+  it('is no part of a telephone number, no offset of time and no day of a short date', () => {
+    expect(short('Quanto é a caução?', 'Date: Tue, 9 Sep 2025 10:42:00 +0100')).toBeNull();
+    expect(short('How many came?', 'Call me on 01273 555 019.')).toBeNull();
+    expect(short('How many came?', 'In all 555 came.')).toBe('555');
+  });
+
+  it('is a name where somebody is asked for, not a weekday or a month', () => {
+    const text = 'The engineer, Tom Whitcombe, will come on Thursday or in September.';
+    expect(short('Who is coming?', text)).toBe('Tom Whitcombe');
+  });
+
+  it('is no policy number where a telephone number is asked for', () => {
+    expect(short('Qual é o telefone da seguradora?', 'Apólice AT-558-2093.')).toBeNull();
+    expect(short('Qual é o ramal da secretaria?', 'Secretaria: ramal 4120.')).toBe('ramal 4120');
+  });
+
   it('has the unit that is asked for', () => {
     const text = 'The appliance weighs 43 kg and is 82 cm high.';
     expect(short('How heavy is the dishwasher?', text)).toBe('43 kg');
