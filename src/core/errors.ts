@@ -1,6 +1,7 @@
 /** Every way in which Lastro can fail; the words for the user are in `src/i18n`. */
 export const ERROR_CODES = [
   'format-unsupported',
+  'format-outdated',
   'format-damaged',
   'format-encrypted',
   'format-empty',

@@ -7,8 +7,8 @@ import { requireFormat } from './registry.ts';
  * The format that a file is to be read with, and what is to be read: the file itself, or the one that
  * is read in its place.
  *
- * @throws AppError format-empty, format-unsupported; format-encrypted where no password fits;
- *   format-damaged, cancelled
+ * @throws AppError format-empty, format-outdated, format-unsupported; format-encrypted where no
+ *   password fits; format-damaged, cancelled
  */
 export async function openFile(
   input: FormatInput,

@@ -2,7 +2,7 @@
 import { AppError } from '#core/errors.ts';
 import type { FileBytes } from '#core/model/file.ts';
 import type { FileProbe, FormatMeta } from './format.ts';
-import { OLD_OFFICE, packageTypeOf } from './shared/package-type.ts';
+import { oldOfficeDocument, packageTypeOf } from './shared/package-type.ts';
 
 /** Bytes at the beginning of a file by which its format is told. */
 const HEAD_BYTES = 4096;
@@ -15,7 +15,7 @@ export const FORMATS: readonly FormatMeta[] = Object.values(
 /** Well-known contents that no format here reads, so that the message can name them. */
 const FOREIGN: readonly { readonly magic: readonly number[]; readonly what: string }[] = [
   { magic: [0x50, 0x4b, 0x03, 0x04], what: 'a kind of document that is not read here' },
-  { magic: [0xd0, 0xcf, 0x11, 0xe0], what: 'an older Office document' },
+  { magic: [0xd0, 0xcf, 0x11, 0xe0], what: 'a compound file of a kind that is not read here' },
   { magic: [0x1f, 0x8b], what: 'a gzip archive' },
   { magic: [0x4d, 0x5a], what: 'a program' },
 ];
@@ -27,7 +27,7 @@ export async function detectFormat(name: string, file: FileBytes): Promise<Forma
 
 /**
  * The format that a file is to be read with.
- * @throws AppError format-empty, format-unsupported; the subject is the file's name
+ * @throws AppError format-empty, format-outdated, format-unsupported; the subject is the file's name
  */
 export async function requireFormat(name: string, file: FileBytes): Promise<FormatMeta> {
   if (file.size === 0) {
@@ -36,17 +36,19 @@ export async function requireFormat(name: string, file: FileBytes): Promise<Form
   const probe = await probeFile(name, file);
   const format = await bestFormat(probe);
   if (format !== null) return format;
-  const what = await foreignContent(probe);
-  throw new AppError('format-unsupported', `The content of “${name}” is ${what}.`, {
-    subject: name,
-  });
+  const old = oldOfficeDocument(await probe.packageType(), probe.extension);
+  const what = old ?? foreignContent(probe);
+  throw new AppError(
+    old === null ? 'format-unsupported' : 'format-outdated',
+    `The content of “${name}” is ${what}.`,
+    { subject: name },
+  );
 }
 
 /** What a file holds that no format here reads. */
-async function foreignContent({ head, packageType }: FileProbe): Promise<string> {
-  const old = OLD_OFFICE.get((await packageType()) ?? '');
+function foreignContent({ head }: FileProbe): string {
   const known = FOREIGN.find(({ magic }) => magic.every((byte, at) => head[at] === byte));
-  return old ?? known?.what ?? 'neither text nor a format that can be read here';
+  return known?.what ?? 'neither text nor a format that can be read here';
 }
 
 async function bestFormat(probe: FileProbe): Promise<FormatMeta | null> {

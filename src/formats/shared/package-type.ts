@@ -18,12 +18,24 @@ export const DAMAGED_ZIP = 'damaged';
 const DAMAGED_COMPOUND = 'damaged-compound';
 /** Type of a compound file that is none of those known here. */
 const PLAIN_COMPOUND = 'application/x-ole-storage';
-/** What older Office documents are called, by their type. */
-export const OLD_OFFICE: ReadonlyMap<string, string> = new Map([
-  ['application/msword', 'a Word document of before 2007'],
-  ['application/vnd.ms-excel', 'an Excel workbook of before 2007'],
-  ['application/vnd.ms-powerpoint', 'a PowerPoint presentation of before 2007'],
-]);
+/** Documents of Office before 2007: by their type, or by their name where the file tells none. */
+const OLD_OFFICE = [
+  {
+    what: 'a Word document of before 2007',
+    type: 'application/msword',
+    extensions: ['doc', 'dot'],
+  },
+  {
+    what: 'an Excel workbook of before 2007',
+    type: 'application/vnd.ms-excel',
+    extensions: ['xls', 'xlt'],
+  },
+  {
+    what: 'a PowerPoint presentation of before 2007',
+    type: 'application/vnd.ms-powerpoint',
+    extensions: ['ppt', 'pot', 'pps'],
+  },
+] as const;
 /** Types of compound files by a stream that only they have. */
 const COMPOUND_TYPES: readonly (readonly [stream: string, type: string])[] = [
   ['EncryptedPackage', ENCRYPTED_OFFICE],
@@ -67,6 +79,22 @@ export async function packageTypeOf(head: Uint8Array, file: FileBytes): Promise<
 const TELLING_NOTHING: readonly (string | null)[] = [DAMAGED_ZIP, DAMAGED_COMPOUND, PLAIN_ZIP];
 /** How sure the name makes us then: surer than of an archive under another name than its own. */
 const BY_NAME = 0.9;
+
+/**
+ * What a document of Office before 2007 is called: it is a compound file with the stream of one, or
+ * one under the name of one whose directory is damaged or tells of nothing known.
+ *
+ * @param type as `packageTypeOf` tells it
+ * @param extension lower-case, without the dot
+ * @returns null where it is no such document
+ */
+export function oldOfficeDocument(type: string | null, extension: string): string | null {
+  const isNameless = type === DAMAGED_COMPOUND || type === PLAIN_COMPOUND;
+  const old = OLD_OFFICE.find(
+    (one) => one.type === type || (isNameless && one.extensions.some((own) => own === extension)),
+  );
+  return old?.what ?? null;
+}
 
 /**
  * Recognises a format by the type of its package: certain where the type is one of the format's, by

@@ -28,6 +28,12 @@ export const errors: Readonly<Record<ErrorCode, ErrorWords>> = {
     advice:
       'Save it as PDF, in an Office or OpenDocument format, or as text or JPEG, and add it again.',
   }),
+  'format-outdated': (subject) => ({
+    title: subject
+      ? `“${subject}” is an Office file of before 2007, which Lastro cannot read.`
+      : 'The file is an Office file of before 2007, which Lastro cannot read.',
+    advice: 'Open it in Office or LibreOffice, save it as DOCX, XLSX, PPTX or PDF, and add that.',
+  }),
   'format-damaged': (subject) => ({
     title: subject ? `“${subject}” is damaged.` : 'The file is damaged.',
     advice: 'Open it in the program that made it, save a new copy and add that one.',

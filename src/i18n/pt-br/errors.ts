@@ -8,6 +8,12 @@ export const errors: typeof english = {
     advice:
       'Salve como PDF, em um formato do Office ou OpenDocument, ou como texto ou JPEG, e adicione de novo.',
   }),
+  'format-outdated': (subject) => ({
+    title: subject
+      ? `“${subject}” é um arquivo do Office anterior a 2007, que o Lastro não lê.`
+      : 'O arquivo é do Office anterior a 2007, que o Lastro não lê.',
+    advice: 'Abra no Office ou no LibreOffice, salve como DOCX, XLSX, PPTX ou PDF e adicione-o.',
+  }),
   'format-damaged': (subject) => ({
     title: subject ? `“${subject}” está danificado.` : 'O arquivo está danificado.',
     advice: 'Abra no programa em que foi feito, salve uma nova cópia e adicione essa cópia.',

@@ -158,12 +158,28 @@ describe('an older Office document', () => {
     ['a.doc', 'WordDocument', 'a Word document of before 2007'],
     ['a.xls', 'Workbook', 'an Excel workbook of before 2007'],
     ['a.ppt', 'PowerPoint Document', 'a PowerPoint presentation of before 2007'],
-    ['a.bin', 'Other', 'an older Office document'],
-  ])('%s is refused by name', async (name, stream, what) => {
+    ['a.xlt', 'Other', 'an Excel workbook of before 2007'],
+  ])('%s with %s is refused as what it is', async (name, stream, what) => {
     const file = makeCompound({ [stream]: text.encode('x') });
     await expect(read(name, file)).rejects.toMatchObject({
-      code: 'format-unsupported',
+      code: 'format-outdated',
       message: expect.stringContaining(what) as string,
+    });
+  });
+
+  it.each(['a.doc', 'a.XLS', 'a.ppt'])('%s is one also where it is damaged', async (name) => {
+    const file = makeCompound({ WordDocument: text.encode('x') }).fill(0, 8);
+    await expect(read(name, file)).rejects.toMatchObject({ code: 'format-outdated' });
+  });
+
+  it('is none under another name, if nothing in the file tells', async () => {
+    const file = makeCompound({ Other: text.encode('x') });
+    await expect(read('a.bin', file)).rejects.toMatchObject({ code: 'format-unsupported' });
+    await expect(read('a.bin', file.fill(0, 8))).rejects.toMatchObject({
+      code: 'format-unsupported',
+    });
+    await expect(read('a.doc', new Uint8Array(64))).rejects.toMatchObject({
+      code: 'format-unsupported',
     });
   });
 });
