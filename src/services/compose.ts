@@ -1,4 +1,5 @@
 import { browserClock } from '#adapters/browser/clock.ts';
+import { FileNotes } from '#adapters/browser/file-notes.ts';
 import { openLocalStorage } from '#adapters/browser/storage.ts';
 import type { Services } from './contracts.ts';
 import type { Embedder } from '#core/ports.ts';
@@ -17,6 +18,7 @@ import { createReaderService } from './reader.ts';
 import { createConversationService } from './conversations.ts';
 import { createRecheck } from './recheck.ts';
 import { StoredSettings } from './settings.ts';
+import { UnstoredFiles } from './unstored-files.ts';
 import { VectorChoice } from './vector-choice.ts';
 import { Vectors } from './vectors.ts';
 import {
@@ -30,6 +32,8 @@ declare const __APP_VERSION__: string;
 
 /** Name of the database with the user's documents. */
 const DATABASE = 'lastro';
+/** Name of the database with the names of files that are still to be stored. */
+const NOTES = 'lastro-unstored';
 
 /**
  * Wires the app: every service over its workers, and the library to the model that the settings name.
@@ -75,6 +79,11 @@ export function compose(): Services {
     clock: browserClock,
     passwords,
   });
+  const unstored = new UnstoredFiles({
+    imports,
+    documents: async () => (await client.open()).documents,
+    notes: new FileNotes(NOTES),
+  });
   const vectors = new Vectors({ client, choice, library, imports, clock: browserClock });
   followFingerprint();
 
@@ -101,6 +110,7 @@ export function compose(): Services {
   return {
     library,
     imports,
+    unstored,
     vectors,
     ask: createAskService({
       client,

@@ -13,7 +13,7 @@ import type { CalibrationService } from './calibration-contract.ts';
 import type { ConversationService } from './conversation-contract.ts';
 import type { GoldenService } from './golden-contract.ts';
 import type { GeneratorService } from './generator-contract.ts';
-import type { ImportService } from './import-contract.ts';
+import type { ImportService, UnstoredFileService } from './import-contract.ts';
 import type { IncomingFile } from './incoming-file.ts';
 import type { ShownError, Unsubscribe } from './shared-contract.ts';
 import type { VectorService } from './vector-contract.ts';
@@ -35,6 +35,7 @@ export type {
   ImportProgress,
   ImportService,
   ImportStage,
+  UnstoredFileService,
 } from './import-contract.ts';
 
 export type {
@@ -210,6 +211,7 @@ export interface ReaderService {
 export interface Services {
   readonly library: LibraryService;
   readonly imports: ImportService;
+  readonly unstored: UnstoredFileService;
   readonly vectors: VectorService;
   readonly ask: AskService;
   readonly models: ModelService;

@@ -50,6 +50,14 @@ export interface ImportProgress {
   readonly full: boolean;
 }
 
+/** Knows the files of earlier visits that ended before the files were stored. */
+export interface UnstoredFileService {
+  /** Paths of the files that an earlier visit had not stored and the library does not have. */
+  lost(): Promise<readonly string[]>;
+  /** No longer tells of those files. */
+  forget(paths: readonly string[]): Promise<void>;
+}
+
 /** Brings files in, one after another, and resumes interrupted imports. */
 export interface ImportService {
   /** Stores the files as soon as it can, so that those that wait are resumed when the tab is closed. */

@@ -10,10 +10,11 @@ const MODEL_CACHES = /^(?:webllm\/|lastro-generators)/;
  * @throws AppError read-only in a tab that follows another one
  */
 export async function eraseEverything(
-  services: Pick<Services, 'library' | 'generators' | 'settings'>,
+  services: Pick<Services, 'library' | 'unstored' | 'generators' | 'settings'>,
   target: Window & typeof globalThis,
 ): Promise<void> {
   await services.library.clear();
+  await services.unstored.forget(await services.unstored.lost());
   await services.generators.unload();
   services.settings.reset();
   const names = 'caches' in target ? await target.caches.keys() : [];

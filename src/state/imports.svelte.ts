@@ -6,6 +6,8 @@ import type {
   ImportProgress,
   ImportService,
   IncomingFile,
+  Services,
+  UnstoredFileService,
 } from '#services/contracts.ts';
 import type { Library } from './library.svelte.ts';
 import { sampleDocuments } from './sample-files.ts';
@@ -59,13 +61,17 @@ export class Imports {
       (a, b) => ATTENTION.indexOf(a.stage) - ATTENTION.indexOf(b.stage),
     ),
   );
+  /** Paths of files that an earlier visit had not stored when it was closed. */
+  lost: readonly string[] = $state.raw([]);
   readonly #service: ImportService;
+  readonly #unstored: UnstoredFileService;
   readonly #library: Library;
 
-  constructor(service: ImportService, library: Library) {
-    this.#service = service;
+  constructor(services: Pick<Services, 'imports' | 'unstored'>, library: Library) {
+    this.#service = services.imports;
+    this.#unstored = services.unstored;
     this.#library = library;
-    service.onProgress((progress) => (this.progress = progress));
+    this.#service.onProgress((progress) => (this.progress = progress));
   }
 
   /** Chooses the collection that files go to; null is the default one. */
@@ -75,7 +81,10 @@ export class Imports {
 
   /** Brings files in, to the chosen collection. */
   add(files: readonly IncomingFile[], collection: CollectionId = this.#target): void {
-    if (files.length > 0) this.#service.add(files, collection);
+    if (files.length === 0) return;
+    const paths = new Set(files.map(({ path }) => path));
+    this.lost = this.lost.filter((path) => !paths.has(path));
+    this.#service.add(files, collection);
   }
 
   /**
@@ -129,6 +138,18 @@ export class Imports {
   /** Takes finished files off the list. */
   dismiss(): void {
     this.#service.dismiss();
+  }
+
+  /** Looks for files that an earlier visit had not stored when it was closed. */
+  async findLost(): Promise<void> {
+    this.lost = await this.#unstored.lost();
+  }
+
+  /** No longer tells of lost files. */
+  async forgetLost(): Promise<void> {
+    const { lost } = this;
+    this.lost = [];
+    await this.#unstored.forget(lost);
   }
 
   /** Goes on with what the last visit left unfinished. */

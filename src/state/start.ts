@@ -24,6 +24,8 @@ export async function start(states: States, hosting: Hosting | null): Promise<vo
     golden.load(),
     app.measureStorage(),
     library.role === 'writer' ? imports.resume().then(() => void vectors.resume()) : null,
+    // What a tab that writes beside this one has not stored yet is not lost.
+    library.role === 'writer' ? imports.findLost() : null,
     app.loadModels(),
   ]);
   app.worksOffline = (await hosting?.offlineReady()) ?? false;

@@ -62,7 +62,7 @@ export function createStates(services: Services, preferences: Preferences, targe
     library,
     libraryView: new LibraryView(library),
     libraryActions: new LibraryActions(library, toasts),
-    imports: new Imports(services.imports, library),
+    imports: new Imports(services, library),
     ask,
     history: new ConversationHistory(services, ask, toasts),
     reader: new ReaderState(services),

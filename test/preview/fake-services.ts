@@ -37,6 +37,7 @@ export function fakeServices(scene: Scene, replace: Partial<Services> = {}): Ser
   return {
     library: fakeLibrary(scene, listeners),
     imports: fakeImports(scene),
+    unstored: { lost: () => Promise.resolve(scene.lost ?? []), forget: () => Promise.resolve() },
     vectors: fakeVectors(scene),
     ask: { ask: (question, signal) => playAnswer(scene, question.text, signal) },
     models: fakeModels(scene),
@@ -140,7 +141,7 @@ function fakeLibrary(scene: Scene, listeners: Listeners): Services['library'] {
       Promise.resolve({
         usage: (scene.storageShare ?? 0.021) * 12_000_000_000,
         quota: 12_000_000_000,
-        persisted: true,
+        persisted: !scene.mayBeCleared,
       }),
     persist: () => Promise.resolve(true),
   };

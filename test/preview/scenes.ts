@@ -24,7 +24,11 @@ export interface Scene {
   readonly models?: Partial<ModelStatus>;
   readonly imports?: ImportProgress;
   readonly vectors?: { readonly progress?: VectorProgress; readonly overview?: VectorOverview };
+  /** Paths of files that were not stored when the app was closed. */
+  readonly lost?: readonly string[];
   readonly storageShare?: number;
+  /** Whether the browser may clear the library when space runs out. */
+  readonly mayBeCleared?: boolean;
   readonly openError?: ErrorCode;
   /** Address to open, for example `#/library`. */
   readonly hash?: string;
@@ -103,6 +107,13 @@ const LONG_QUESTION = Array(12)
 
 /** Every state that is worth looking at, by name. */
 export const SCENES: Readonly<Record<string, Scene>> = {
+  'library-lost-files': {
+    documents: DOCUMENTS,
+    hash: '#/library',
+    lost: Array.from({ length: 17 }, (_, n) => `reports/report-${n + 44}.md`),
+  },
+  'ask-lost-files': { documents: DOCUMENTS, lost: ['lease.pdf', 'notes.md'], asks: true },
+  'library-may-be-cleared': { documents: DOCUMENTS, hash: '#/library', mayBeCleared: true },
   'library-changing-model': { documents: DOCUMENTS, hash: '#/library', vectors: CHANGING },
   'settings-changing-model': { documents: DOCUMENTS, hash: '#/settings', vectors: CHANGING },
   'settings-changed-model': { documents: DOCUMENTS, hash: '#/settings', vectors: CHANGED },

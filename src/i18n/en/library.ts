@@ -153,6 +153,9 @@ export const library = {
   /** What came of an archive. */
   unpacked: (count: number) => `${files(count)} inside`,
   clearFinished: 'Dismiss',
+  lost: (count: number) => `${files(count)} had not been stored yet when Lastro was closed`,
+  addLostAgain: 'Add them again, or the whole folder: what is in your library already stays.',
+  lostNames: (count: number) => `Names of the ${files(count)}`,
   stages: {
     waiting: 'Waiting',
     reading: 'Reading',

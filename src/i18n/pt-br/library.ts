@@ -148,6 +148,10 @@ export const library: typeof english = {
   cancelOne: (name) => `Cancelar ${name}`,
   unpacked: (count: number) => `com ${files(count)}`,
   clearFinished: 'Dispensar',
+  lost: (count) =>
+    `${files(count)} ainda não ${format.plural(count, 'estava guardado', 'estavam guardados')} quando o Lastro foi fechado`,
+  addLostAgain: 'Adicione de novo, ou a pasta inteira: o que já está na biblioteca fica como está.',
+  lostNames: (count) => `Nomes ${format.plural(count, 'do', 'dos')} ${files(count)}`,
   stages: {
     waiting: 'Na fila',
     reading: 'Lendo',

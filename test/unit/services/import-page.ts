@@ -3,6 +3,8 @@ import { brand, DEFAULT_COLLECTION, type Fingerprint } from '#core/model/ids.ts'
 import { SETTING_DEFINITIONS, type Settings } from '#core/model/settings.ts';
 import { indexFingerprint } from '#core/chunk/index-fingerprint.ts';
 import type { ImportItem, ImportProgress, IncomingFile } from '#services/contracts.ts';
+import { FileNotes } from '#adapters/browser/file-notes.ts';
+import { UnstoredFiles } from '#services/unstored-files.ts';
 import { Passwords } from '#services/passwords.ts';
 import { ImportQueue } from '#services/imports.ts';
 import { FakeEmbedder, FakeParser, fileOf, type FakeDocument } from '../library/fake-documents.ts';
@@ -29,6 +31,7 @@ export class ImportPage extends Page {
   settings: Settings = SETTINGS;
   readonly embedder = new FakeEmbedder(brand<Fingerprint>('embedder'));
   readonly imports: ImportQueue;
+  readonly unstored: UnstoredFiles;
   progress: ImportProgress = {
     running: false,
     items: [],
@@ -50,6 +53,11 @@ export class ImportPage extends Page {
       settings: { get: () => this.settings },
       clock: this.clock,
       passwords: new Passwords(),
+    });
+    this.unstored = new UnstoredFiles({
+      imports: this.imports,
+      documents: async () => (await this.client.open()).documents,
+      notes: new FileNotes(`${this.database} notes`),
     });
     this.imports.onProgress((progress) => {
       this.progress = progress;
