@@ -15,7 +15,7 @@ export interface SegmentToRead {
 export interface SoughtRows {
   /** Those of a document in reading order. */
   readonly segments: readonly SegmentToRead[];
-  /** Parts (by place) all whose words a document holds somewhere. */
+  /** Parts (by place) of several words, all of whose stems a document holds somewhere. */
   readonly scattered: ReadonlyMap<DocumentId, ReadonlySet<number>>;
 }
 
@@ -43,7 +43,7 @@ export function soughtRows(
       together = found;
     }
     for (const row of found) rows.add(row);
-    if (phrase !== null) return;
+    if (phrase !== null || words.length === 1) return;
     for (const document of documents ?? []) {
       scattered.set(document, (scattered.get(document) ?? new Set()).add(part));
     }

@@ -1,8 +1,15 @@
 import type { SurveyInput, SurveyOutput } from '#core/calls/survey.ts';
+import { indexedText } from '#core/chunk/indexed-text.ts';
 import type { Chunk } from '#core/model/chunk.ts';
+import type { DocumentId } from '#core/model/ids.ts';
 import type { NamedDocument, UnsearchedDocument } from '#core/model/survey.ts';
 import { meetsInText } from '#core/retrieve/passage-filters.ts';
-import { findSentences, soughtTerms } from '#core/survey/find-sentences.ts';
+import {
+  findSentences,
+  holdsWords,
+  soughtTerms,
+  type SoughtTerms,
+} from '#core/survey/find-sentences.ts';
 import { recogniseSurvey } from '#core/survey/recognise.ts';
 import { Tally } from '#core/survey/tally.ts';
 import { detectLanguage } from '#core/text/language.ts';
@@ -39,18 +46,28 @@ export async function survey(
   const filter = passageFilter(lexical, recognised.filters, rowFilter(loaded, entries));
   const { segments, scattered } = soughtRows(lexical, loaded.table, sought, filter);
   const tally = new Tally(question);
+  /** Parts of one word (by place) that a document holds outside of its sentences. */
+  const outside = new Map<DocumentId, Set<number>>();
   for await (const { chunks, all } of readSegments(store, segments)) {
     const language = detectLanguage(all.map(({ text }) => text).join('\n'));
     for (const chunk of chunks) {
       if (!meetsInText({ chunk }, recognised.filters)) continue;
-      tally.add(chunk, findSentences(chunk, language, sought));
+      const sentences = findSentences(chunk, language, sought);
+      tally.add(chunk, sentences);
+      const title = loaded.catalog.documents.get(chunk.document)?.shown.title ?? '';
+      const beside = outside.get(chunk.document) ?? new Set();
+      outside.set(chunk.document, beside);
+      sought.forEach((part, place) => {
+        if (sentences.some(({ parts }) => parts.has(place)) || beside.has(place)) return;
+        if (isOneWord(part) && holdsWords(whole(chunk, title), language, part)) beside.add(place);
+      });
     }
   }
   const searched = byName(entries.filter(({ passages }) => passages > 0));
-  const { sentences, sources, ...found } = tally.result(
-    searched,
-    (document) => scattered.get(document) ?? [],
-  );
+  const { sentences, sources, ...found } = tally.result(searched, (document) => [
+    ...(scattered.get(document) ?? []),
+    ...(outside.get(document) ?? []),
+  ]);
   return {
     kind: 'made',
     survey: {
@@ -63,6 +80,15 @@ export async function survey(
     sources,
     filters: recognised.filters,
   };
+}
+
+/** Whether a document holds it is known once its passages are read: the index knows only its stem. */
+function isOneWord({ phrase, words }: SoughtTerms): boolean {
+  return phrase === null && words.length === 1;
+}
+
+function whole(chunk: Chunk, title: string): string {
+  return [title, ...chunk.headingPath, indexedText(chunk)].join('\n');
 }
 
 /** The chunks asked for, with all of their segment, whose language is the one they are indexed in. */

@@ -3,16 +3,22 @@ import type { Chunk } from '#core/model/chunk.ts';
 import type { Language } from '#core/model/document.ts';
 import type { SoughtPart } from '#core/model/survey.ts';
 import { contentTokens } from '#core/text/content-tokens.ts';
+import { isInflection } from '#core/text/inflection.ts';
 import { fold } from '#core/text/normalise.ts';
 import type { SentenceSpan } from '#core/text/sentences.ts';
-import { tokenise, tokeniseQuery } from '#core/text/tokenise.ts';
+import { tokenise, tokeniseQuery, type Token } from '#core/text/tokenise.ts';
+
+/** A word as it is written, for looking it up in an index, with its stems in every language. */
+interface SoughtWord {
+  readonly word: string;
+  readonly stems: readonly string[];
+}
 
 /** A part that is looked for, ready to be compared. */
 export interface SoughtTerms {
   /** Folded words with single spaces, to be found side by side; null where inflections count. */
   readonly phrase: string | null;
-  /** Each word as it is written, for looking it up in an index, with its stems in every language. */
-  readonly words: readonly { readonly word: string; readonly stems: readonly string[] }[];
+  readonly words: readonly SoughtWord[];
 }
 
 /** A sentence that holds something sought; offsets count UTF-16 units in the chunk's text. */
@@ -52,7 +58,7 @@ export function findSentences(
   const spans = splitPassage(text, chunk.tableLines);
   const rows = readTableRows(text, spans, chunk);
   const headings = new Set(headingPath.map(plain));
-  const above = stems(headingPath.join('\n'), language);
+  const above = tokenise(headingPath.join('\n'), language);
   const found: FoundSentence[] = [];
   spans.forEach((span, index) => {
     const own = text.slice(span.start, span.end);
@@ -72,6 +78,12 @@ export function findSentences(
   return found;
 }
 
+/** Whether a text holds all words of a part in some form, side by side or not. */
+export function holdsWords(text: string, language: Language, { words }: SoughtTerms): boolean {
+  const tokens = tokenise(text, language);
+  return words.every((word) => formOf(word, tokens, language) !== undefined);
+}
+
 interface Match {
   readonly parts: ReadonlySet<number>;
   readonly forms: readonly string[];
@@ -79,11 +91,11 @@ interface Match {
 
 function matchSentence(
   sentence: string,
-  above: ReadonlyMap<string, string>,
+  above: readonly Token[],
   language: Language,
   sought: readonly SoughtTerms[],
 ): Match {
-  const own = stems(sentence, language);
+  const own = tokenise(sentence, language);
   const words = plain(sentence);
   const parts = new Set<number>();
   const forms = new Set<string>();
@@ -92,13 +104,13 @@ function matchSentence(
       if (!` ${words} `.includes(` ${phrase} `)) return;
       forms.add(phrase);
     } else {
-      const here = each.map(({ stems }) => stems.find((stem) => own.has(stem)));
+      const here = each.map((word) => formOf(word, own, language));
       const held = each.every(
-        ({ stems }, at) => here[at] !== undefined || stems.some((stem) => above.has(stem)),
+        (word, at) => here[at] !== undefined || formOf(word, above, language) !== undefined,
       );
-      const some = here.flatMap((stem) => own.get(stem ?? '') ?? []);
+      const some = here.filter((token) => token !== undefined);
       if (!held || some.length === 0) return;
-      for (const form of some) forms.add(form);
+      for (const { start, end } of some) forms.add(fold(sentence.slice(start, end)));
     }
     parts.add(place);
   });
@@ -112,10 +124,13 @@ function merged(one: Match, other: Match): Match {
   };
 }
 
-/** Stems of a text, each with a word that it stands for. */
-function stems(text: string, language: Language): ReadonlyMap<string, string> {
-  return new Map(
-    tokenise(text, language).map(({ term, start, end }) => [term, fold(text.slice(start, end))]),
+function formOf(
+  { word: asked, stems }: SoughtWord,
+  tokens: readonly Token[],
+  language: Language,
+): Token | undefined {
+  return tokens.find(
+    ({ term, word }) => stems.includes(term) && isInflection(word, asked, language),
   );
 }
 

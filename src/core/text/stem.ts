@@ -28,7 +28,8 @@ const PLURALS: readonly (readonly [ending: RegExp, singular: string])[] = [
   [/ns$/, 'm'],
 ];
 
-function singular(word: string): string {
+/** The singular of a folded Portuguese word with an irregular plural; other words are left as they are. */
+export function singular(word: string): string {
   if (word.length < 5 || !word.endsWith('s') || ENDS_LIKE_A_PLURAL.has(word)) return word;
   for (const [ending, replacement] of PLURALS) {
     if (ending.test(word)) return word.replace(ending, replacement);

@@ -5,6 +5,8 @@ import { findUnits, type TokenKind } from './units.ts';
 /** One index term with its place. */
 export interface Token {
   readonly term: string;
+  /** The folded word before stemming. */
+  readonly word: string;
   /** UTF-16 offsets in the original text, end exclusive. */
   readonly start: number;
   readonly end: number;
@@ -31,6 +33,7 @@ export interface QueryToken {
 export function tokenise(text: string, language: Language = 'und'): Token[] {
   return findUnits(text).map(({ word, stemmed, start, end, kind }) => ({
     term: stemmed ? cachedStem(word, language) : word,
+    word,
     start,
     end,
     kind,

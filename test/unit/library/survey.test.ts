@@ -72,6 +72,35 @@ describe('a question over all documents', () => {
     });
   });
 
+  it('counts no other word that shares the stem, nor is it unsure of it', async () => {
+    const { library } = await openTab();
+    const repairs = 'The boiler was repaired by the landlord. The boilers of the house are old.';
+    await addDocument(library, 'repairs.txt', [[repairs]]);
+    await addDocument(library, 'recipe.txt', [
+      ['Boil the water with the salt, and then let it boil for an hour.'],
+    ]);
+    await addDocument(library, 'regras.txt', [['A administração não foi informada da reunião.']]);
+    const { survey } = await ask(library, 'How many documents mention the boiler?');
+    expect(survey).toMatchObject({
+      documents: [{ name: 'repairs.txt', sentences: 2 }],
+      scattered: [],
+      forms: ['boiler', 'boilers'],
+    });
+    const without = (await ask(library, 'Which files do not mention a boiler?')).survey;
+    expect(names(without.documents)).toEqual(['recipe.txt', 'regras.txt']);
+    const people = (await ask(library, 'Quantos documentos mencionam o administrador?')).survey;
+    expect(people).toMatchObject({ documents: [], scattered: [] });
+  });
+
+  it('names a document that only its title makes mention a word', async () => {
+    const { library } = await openTab();
+    await addDocument(library, 'boilers.txt', [['It was repaired.']]);
+    await addDocument(library, 'boil.txt', [['It was eaten.']]);
+    const { survey } = await ask(library, 'How many documents mention a boiler?');
+    expect(survey.documents).toEqual([]);
+    expect(names(survey.scattered)).toEqual(['boilers.txt']);
+  });
+
   it('wants words in one sentence, and names documents that hold them apart', async () => {
     const { survey } = await ask(await library(), 'How many documents mention early termination?');
     expect(names(survey.documents)).toEqual(['lease.txt']);
