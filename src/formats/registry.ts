@@ -1,5 +1,5 @@
 /// <reference types="vite/client" />
-import { AppError } from '#core/errors.ts';
+import { AppError, type ErrorCode } from '#core/errors.ts';
 import type { FileBytes } from '#core/model/file.ts';
 import type { FileProbe, FormatMeta } from './format.ts';
 import { oldOfficeDocument, packageTypeOf } from './shared/package-type.ts';
@@ -20,9 +20,12 @@ const FOREIGN: readonly { readonly magic: readonly number[]; readonly what: stri
   { magic: [0x4d, 0x5a], what: 'a program' },
 ];
 
-/** The format of a file by its content first and its name second, or null where none fits. */
+/**
+ * The format of a file by its content first and its name second, or null where none fits.
+ * @throws AppError format-outdated; the subject is the file's name
+ */
 export async function detectFormat(name: string, file: FileBytes): Promise<FormatMeta | null> {
-  return bestFormat(await probeFile(name, file));
+  return formatOf(name, await probeFile(name, file));
 }
 
 /**
@@ -34,15 +37,21 @@ export async function requireFormat(name: string, file: FileBytes): Promise<Form
     throw new AppError('format-empty', `“${name}” is empty (0 bytes).`, { subject: name });
   }
   const probe = await probeFile(name, file);
+  const format = await formatOf(name, probe);
+  if (format !== null) return format;
+  throw refusal('format-unsupported', name, foreignContent(probe));
+}
+
+async function formatOf(name: string, probe: FileProbe): Promise<FormatMeta | null> {
   const format = await bestFormat(probe);
   if (format !== null) return format;
   const old = oldOfficeDocument(await probe.packageType(), probe.extension);
-  const what = old ?? foreignContent(probe);
-  throw new AppError(
-    old === null ? 'format-unsupported' : 'format-outdated',
-    `The content of “${name}” is ${what}.`,
-    { subject: name },
-  );
+  if (old !== null) throw refusal('format-outdated', name, old);
+  return null;
+}
+
+function refusal(code: ErrorCode, name: string, what: string): AppError {
+  return new AppError(code, `The content of “${name}” is ${what}.`, { subject: name });
 }
 
 /** What a file holds that no format here reads. */

@@ -86,7 +86,7 @@ export type IngestMap = {
   calls: {
     /** SHA-256 of a file's bytes. */
     hash: { input: { readonly file: FileBytes }; output: ContentHash };
-    /** The format by content first and name second, or null; fails with `format-encrypted`. */
+    /** The format by content first and name second, or null; fails with `format-outdated`. */
     detect: { input: { readonly name: string; readonly file: FileBytes }; output: FormatId | null };
     /** Answers at once, unless the worker is in the middle of a long step. */
     ping: { input: null; output: null };

@@ -17,7 +17,7 @@ export interface NewFile {
 /**
  * Recognises a file and hands it to the library. A file of an unknown format is not stored.
  *
- * @throws AppError format-unsupported, format-encrypted, quota, read-only, cancelled
+ * @throws AppError format-unsupported, format-outdated, quota, read-only, cancelled
  */
 export async function admitFile(
   file: NewFile,

@@ -53,6 +53,8 @@ describe('the ingest worker', () => {
     expect(await detect('a.txt', '%PDF-1.4')).toBe('pdf');
     expect(await detect('a.md', '# Title')).toBe('markdown');
     expect(await detect('a.bin', Uint8Array.of(0, 1, 2, 3))).toBeNull();
+    const old = Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0);
+    await expect(detect('a.doc', old)).rejects.toMatchObject({ code: 'format-outdated' });
   });
 
   it('reads Markdown and counts with the real tokenizer', async () => {

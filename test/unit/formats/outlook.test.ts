@@ -172,6 +172,14 @@ describe('an older Office document', () => {
     await expect(read(name, file)).rejects.toMatchObject({ code: 'format-outdated' });
   });
 
+  it('is refused before it is stored', async () => {
+    const file = new Blob([makeCompound({ WordDocument: text.encode('x') }) as BlobPart]);
+    await expect(detectFormat('a.doc', file)).rejects.toMatchObject({
+      code: 'format-outdated',
+      subject: 'a.doc',
+    });
+  });
+
   it('is none under another name, if nothing in the file tells', async () => {
     const file = makeCompound({ Other: text.encode('x') });
     await expect(read('a.bin', file)).rejects.toMatchObject({ code: 'format-unsupported' });
