@@ -1,12 +1,21 @@
 import { ZipWriter } from '#adapters/browser/zip.ts';
 import { documentPaths, ownSetFiles } from '#core/eval/own-set.ts';
+import type { Fingerprint } from '#core/model/ids.ts';
+import type { SettingsService } from './contracts.ts';
 import type { GoldenExport } from './golden-contract.ts';
-import type { GoldenParts } from './golden.ts';
+import type { LibraryClient } from './library-client.ts';
+
+/** Where an exported set gets its documents, and what it says it was made with. */
+export interface GoldenExportParts {
+  readonly client: Pick<LibraryClient, 'call'>;
+  readonly index: () => Promise<Fingerprint>;
+  readonly settings: Pick<SettingsService, 'get'>;
+}
 
 /** Writes a golden set with its documents as a ZIP file, one file in memory at a time. */
 export async function exportGoldenSet(
   { name, description, questions, documents }: GoldenExport,
-  { client, index, settings }: Pick<GoldenParts, 'client' | 'index' | 'settings'>,
+  { client, index, settings }: GoldenExportParts,
 ): Promise<Blob> {
   const paths = documentPaths(documents);
   const origin = { name, description, settings: settings.get(), index: await index() };

@@ -1,14 +1,9 @@
-import type { Fingerprint } from '#core/model/ids.ts';
-import type { SettingsService } from './contracts.ts';
 import type { GoldenService } from './golden-contract.ts';
-import type { LibraryClient } from './library-client.ts';
+import type { GoldenExportParts } from './golden-export.ts';
 
 /** What the golden service is made of. */
-export interface GoldenParts {
-  readonly client: Pick<LibraryClient, 'call'>;
+export interface GoldenParts extends GoldenExportParts {
   readonly newId: () => string;
-  readonly index: () => Promise<Fingerprint>;
-  readonly settings: Pick<SettingsService, 'get'>;
 }
 
 /** Keeps the user's own golden questions in the library's database. */
