@@ -15,7 +15,7 @@ import type { IncomingFile, ModelService, OwnQuestions, SettingsService } from '
 import { createDocumentLibrary, createVectorLibrary } from './document-ports.ts';
 import { LibraryClient, type LibraryHost } from './library-client.ts';
 import { createSearcher } from './searcher.ts';
-import type { VectorChoice } from './vector-choice.ts';
+import { vectorsOf, type VectorChoice } from './vector-choice.ts';
 
 /*
  * What an evaluation runs on. Loaded when a golden set is, because the page is shown without it.
@@ -83,17 +83,12 @@ export async function openEvaluation(
   host: LibraryHost,
   set: GoldenSet,
 ): Promise<{ client: LibraryClient; ports: EvaluationPorts }> {
-  const { embedder, fingerprint } = await vectors.wanted();
+  const wanted = await vectors.wanted();
+  const { embedder, fingerprint } = wanted;
   const second = await vectors.second();
   const chosen = settings.get();
-  const { dimensions } = embedder;
-  const besides = second && {
-    dimensions: second.embedder.dimensions,
-    fingerprint: second.fingerprint,
-  };
-  const client = new LibraryClient(host, () =>
-    Promise.resolve({ database: DATABASE, dimensions, fingerprint, second: besides }),
-  );
+  const opening = { ...vectorsOf(wanted), second: second && vectorsOf(second) };
+  const client = new LibraryClient(host, () => Promise.resolve({ database: DATABASE, ...opening }));
   const ports: EvaluationPorts = {
     ingest: {
       parser: set.passages === null ? parser : new PassageParser(set.passages),

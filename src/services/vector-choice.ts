@@ -35,20 +35,16 @@ export class VectorChoice {
 
   /** What the library is to be opened for. @throws AppError model-missing */
   async opening(database: string): Promise<LibraryOpening> {
-    const [{ embedder, fingerprint }, second] = await Promise.all([this.wanted(), this.second()]);
+    const [wanted, second] = await Promise.all([this.wanted(), this.second()]);
     const settings = this.#settings.get();
     const others = possibleVectors()
       .map((vectors) => indexVectors(vectors, settings))
-      .filter((vectors) => vectors.fingerprint !== fingerprint);
+      .filter((vectors) => vectors.fingerprint !== wanted.fingerprint);
     return {
       database,
-      dimensions: embedder.dimensions,
-      fingerprint,
+      ...vectorsOf(wanted),
       others,
-      second: second && {
-        dimensions: second.embedder.dimensions,
-        fingerprint: second.fingerprint,
-      },
+      second: second && vectorsOf(second),
     };
   }
 
@@ -90,6 +86,11 @@ export class VectorChoice {
       fingerprint: indexFingerprint(embedder.fingerprint, this.#settings.get()),
     };
   }
+}
+
+/** What a library needs to know of an embedder's vectors. */
+export function vectorsOf({ embedder, fingerprint }: IndexEmbedder): VectorsToOpen {
+  return { dimensions: embedder.dimensions, fingerprint };
 }
 
 function indexVectors(vectors: VectorsToOpen, settings: Settings): VectorsToOpen {

@@ -1,7 +1,7 @@
 import type { EvaluationStage, QuestionResult, SetResult } from '#core/model/evaluation.ts';
 import { EVALUATION_STAGES } from '#core/model/evaluation.ts';
 import { pairedBootstrap, type BootstrapInterval } from './bootstrap.ts';
-import { hitAt, reciprocalRank } from './metrics.ts';
+import { hitAt, mean, reciprocalRank } from './metrics.ts';
 
 /** What two results are compared by, question by question. */
 export const COMPARED_MEASURES = ['hit@1', 'hit@5', 'mrr@10', 'decision'] as const;
@@ -83,14 +83,12 @@ function differenceOf(
   const interval = pairedBootstrap(differences, SEED);
   const improved = differences.filter((difference) => difference > 0).length;
   const worsened = differences.filter((difference) => difference < 0).length;
-  const mean = (values: readonly number[]): number =>
-    values.reduce((sum, value) => sum + value, 0) / values.length;
   return {
     ...interval,
     measure,
     questions: scored.length,
-    before: mean(scored.map((pair) => pair.before)),
-    after: mean(scored.map((pair) => pair.after)),
+    before: mean(scored.map((pair) => pair.before)) ?? 0,
+    after: mean(scored.map((pair) => pair.after)) ?? 0,
     improved,
     worsened,
     verdict: verdictOf(interval, improved + worsened),

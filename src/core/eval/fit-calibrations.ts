@@ -9,6 +9,7 @@ import {
   type CalibrationCase,
   type CalibrationQuality,
 } from './calibrate.ts';
+import { judgedFeatures } from './judged-features.ts';
 import { embedderOf, isReranked, wholeSetName } from './result-models.ts';
 
 /** Strength of the penalty on weights; the one with which the sets left out of a fit did best. */
@@ -124,11 +125,10 @@ function fitted<Name extends string>(
 
 function answerCases(results: readonly SetResult[], foremost: string): AnswerCase[] {
   const casesOf = ({ per_question }: SetResult): Omit<AnswerCase, 'weight'>[] =>
-    per_question.flatMap(({ id, features, answerable, reason }) =>
-      features === undefined || reason === 'identifier-absent'
-        ? []
-        : [{ features, label: answerable, group: id }],
-    );
+    per_question.flatMap((question) => {
+      const features = judgedFeatures(question);
+      return features ? [{ features, label: question.answerable, group: question.id }] : [];
+    });
   return weighted(results, foremost, casesOf, UNANSWERABLE_SHARE);
 }
 

@@ -2,6 +2,7 @@ import { measureErrorRates, type ErrorRates } from '#core/answer/error-rates.ts'
 import type { Calibration } from '#core/answer/calibration.ts';
 import { predict } from '#core/answer/logistic.ts';
 import type { SetResult } from '#core/model/evaluation.ts';
+import { judgedFeatures } from './judged-features.ts';
 import { embedderOf, isReranked, wholeSetName } from './result-models.ts';
 
 /**
@@ -18,13 +19,14 @@ export function measureCalibration(
     (result) => embedderOf(result) === embedder && isReranked(result) === (reranker !== null),
   );
   const questions = own.flatMap((result) =>
-    result.per_question.map(({ answerable, features, reason }) => ({
-      set: wholeSetName(result),
-      answerable,
-      // Nothing found, or an identifier that does not occur: no threshold would change that.
-      probability:
-        features === undefined || reason === 'identifier-absent' ? null : predict(answer, features),
-    })),
+    result.per_question.map((question) => {
+      const features = judgedFeatures(question);
+      return {
+        set: wholeSetName(result),
+        answerable: question.answerable,
+        probability: features && predict(answer, features),
+      };
+    }),
   );
   return questions.length === 0 ? null : measureErrorRates(questions);
 }

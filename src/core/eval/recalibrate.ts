@@ -7,6 +7,7 @@ import {
 import { predict } from '#core/answer/logistic.ts';
 import type { SetResult } from '#core/model/evaluation.ts';
 import { fitLogistic, judgeOutOfFold, type CalibrationCase } from './calibrate.ts';
+import { judgedFeatures } from './judged-features.ts';
 
 /**
  * Questions of each kind that are needed: with fewer, one question moves a rate by more than five in
@@ -51,11 +52,11 @@ export function recalibrate(
   shipped: Calibration,
   { set, per_question }: Pick<SetResult, 'set' | 'per_question'>,
 ): Recalibration | RecalibrationObstacle {
-  const scored = per_question.flatMap(({ id, answerable, features, reason }) =>
-    features === undefined || reason === 'identifier-absent'
-      ? []
-      : [{ id, answerable, probability: predict(shipped.answer, features) }],
-  );
+  const scored = per_question.flatMap((question) => {
+    const { id, answerable } = question;
+    const features = judgedFeatures(question);
+    return features ? [{ id, answerable, probability: predict(shipped.answer, features) }] : [];
+  });
   const positives = scored.filter(({ answerable }) => answerable).length;
   const negatives = scored.length - positives;
   if (Math.min(positives, negatives) < FEWEST_OF_A_KIND) return 'too-few';

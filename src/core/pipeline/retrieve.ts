@@ -88,20 +88,15 @@ export async function retrieve(
       subQuestion === undefined ? all : all.map((one) => ({ ...one, subQuestion })),
       settings['retrieve.rrfK'],
     );
-  let fused = fuseAll(lists);
-  const known = new Set(rows);
   // Imagining takes a generator seconds, so it is done for the whole question only.
-  const imagined =
-    subQuestion === undefined
-      ? await searchImagined(understanding, vector, input, known, context)
-      : { lists: [], passages: [] };
-  if (imagined.lists.length > 0) {
+  if (subQuestion === undefined) {
+    const imagined = await searchImagined(understanding, vector, input, new Set(rows), context);
     passages.push(...imagined.passages);
     // Together they count as much as the question itself.
     const weight = byMeaning / imagined.lists.length;
     lists.push(...imagined.lists.map((ranked) => ({ name: 'imagined' as const, ranked, weight })));
-    fused = fuseAll(lists);
   }
+  let fused = fuseAll(lists);
   const feedbackWeight = settings['retrieve.feedbackWeight'] * byWords;
   if (feedbackWeight > 0) {
     const feedback = await searchWithFeedback(input, fused, passages, context);
