@@ -1,4 +1,5 @@
 import type { Answered, Source } from '#core/model/answer.ts';
+import { sourceLines } from './source-lines.ts';
 import type { SurveyLines } from './survey-text.ts';
 
 /** What an answer as text is made of. */
@@ -18,7 +19,9 @@ export function answerAsText(parts: AnswerTextParts): string {
   const sentences = answer.sentences.map(
     ({ text, citations }) => `${text} ${citations.map((n) => `[${n}]`).join('')}`,
   );
-  const sources = answer.sources.map((source) => `[${source.n}] ${describe(source)}`);
+  const sources = sourceLines(answer.sources, describe).map(
+    (line) => `${line.sources.map(({ n }) => `[${n}]`).join('')} ${describe(line.last)}`,
+  );
   return [
     question,
     ...(survey === null ? [sentences.join(' ')] : surveyAsText(survey)),

@@ -11,8 +11,8 @@ import type { Candidate } from '#core/model/hit.ts';
 import type { SearchFilter } from '#core/model/search-filter.ts';
 import type { Question, Turn, Understanding } from '#core/model/query.ts';
 import type { Trace } from '#core/model/trace.ts';
-import { asSections } from '#core/retrieve/sections.ts';
 import type { RecheckOutcome, ShownError } from '#services/contracts.ts';
+import { groupEvidence, quotedSources, type Evidence } from './evidence.ts';
 import { endOf, keptTrace, STAGE_OF, type TurnStage } from './turn-storage.ts';
 
 const RUNNING: ReadonlySet<TurnStage> = new Set([
@@ -47,8 +47,6 @@ export class AskTurn {
   understanding: Understanding | null = $state.raw(null);
   /** The evidence in its order so far, best first. */
   candidates: readonly Candidate[] = $state.raw([]);
-  /** The evidence as it is shown: a section in the place of the passages it holds. */
-  readonly evidence: readonly Candidate[] = $derived.by(() => asSections(this.candidates));
   /** Sentences of the answer that have arrived. */
   sentences: readonly AnswerSentence[] = $state.raw([]);
   /** What a generator wrote that nothing backs, in order. */
@@ -67,6 +65,11 @@ export class AskTurn {
   readonly running: boolean = $derived(RUNNING.has(this.stage));
   /** The text whose words are marked in the evidence. */
   readonly searchText: string = $derived.by(() => this.understanding?.searchText ?? this.question);
+
+  /** The evidence as it is shown. */
+  readonly evidence: Evidence = $derived.by(() =>
+    groupEvidence(this.candidates, quotedSources(this.answer, this.sources), !this.running),
+  );
 
   /** Sub-questions that the answer leaves open. */
   readonly unanswered: readonly string[] = $derived.by(() =>

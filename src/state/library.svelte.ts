@@ -49,6 +49,13 @@ export class Library {
   readonly current: readonly DocumentRecord[] = $derived(
     this.documents.filter((document) => document.active),
   );
+  /** Names that more than one current document bears. */
+  readonly #shared: ReadonlySet<string> = $derived.by(() => {
+    const seen = new Set<string>();
+    return new Set(
+      this.current.flatMap(({ name }) => (seen.size === seen.add(name).size ? [name] : [])),
+    );
+  });
   /** Deleted documents that can still be restored, the latest first. */
   readonly deleted: readonly DeletedDocument[] = $derived(
     [...this.#records.values()]
@@ -78,6 +85,11 @@ export class Library {
   /** The document of that id, deleted or not, or null. */
   document(id: DocumentId): DocumentRecord | null {
     return this.#records.get(id) ?? null;
+  }
+
+  /** Whether another current document is called the same. */
+  hasNamesake({ name }: DocumentRecord): boolean {
+    return this.#shared.has(name);
   }
 
   /** The collection of that id, or null. */

@@ -13,12 +13,11 @@ export const evidence = {
   evidencePreliminary: 'First order; being read closely now',
   strength: 'Match compared with the best passage',
   evidenceOrder:
-    'Best match first. The percentage under the answer says how well all of them together support it.',
+    'What the answer rests on. The percentage below it says how well all that was found supports it.',
+  bestFirst: 'Best match first.',
   nearestOrder: 'Best match first. All of them together are not enough for an answer.',
   rank: (place: number) => `Place ${place}`,
   openPassage: 'Open in document',
-  passagesOfSection: (count: number) =>
-    `${format.number(count)} passages of this section were found`,
   expired: (day: string) => `No longer in force: valid until ${day}`,
   alsoIn: 'Also in:',
   alsoInMore: (count: number) => `${format.number(count)} more`,
@@ -26,7 +25,7 @@ export const evidence = {
   showMore: 'Show the whole passage',
   showLess: 'Show less',
   moreEvidence: (count: number) =>
-    `Show ${format.number(count)} more ${format.plural(count, 'passage', 'passages')}`,
+    `${format.number(count)} more ${format.plural(count, 'passage was', 'passages were')} found`,
   why: 'Why this passage',
   whyLists: {
     lexical: 'By words',
@@ -49,6 +48,8 @@ export const evidence = {
   whyRelevance: 'Chance by close reading alone',
   whyMetadata: 'Added by collection and date',
   whyScore: 'Score of the final order',
+  whyPlace: 'Place in the final order',
+  whySection: 'Best passages that stand in this section',
   whyText:
     'Each list gives weight ÷ (k + place). The sum orders the first search; close reading then settles the final order.',
 };

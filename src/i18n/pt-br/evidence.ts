@@ -13,12 +13,11 @@ export const evidence: typeof english = {
   evidencePreliminary: 'Primeira ordem; a leitura atenta está em andamento',
   strength: 'Correspondência comparada com o melhor trecho',
   evidenceOrder:
-    'O melhor trecho vem primeiro. A porcentagem sob a resposta diz quanto todos juntos a sustentam.',
+    'Aquilo em que a resposta se apoia. A porcentagem sob ela diz quanto tudo o que foi encontrado a sustenta.',
+  bestFirst: 'O melhor trecho vem primeiro.',
   nearestOrder: 'O melhor trecho vem primeiro. Todos juntos não bastam para uma resposta.',
   rank: (place) => `${place}º lugar`,
   openPassage: 'Abrir no documento',
-  passagesOfSection: (count: number) =>
-    `${format.number(count)} trechos desta seção foram encontrados`,
   expired: (day: string) => `Não está mais em vigor: válido até ${day}`,
   alsoIn: 'Também em:',
   alsoInMore: (count: number) => `mais ${format.number(count)}`,
@@ -26,7 +25,7 @@ export const evidence: typeof english = {
   showMore: 'Mostrar o trecho inteiro',
   showLess: 'Mostrar menos',
   moreEvidence: (count) =>
-    `Mostrar mais ${format.number(count)} ${format.plural(count, 'trecho', 'trechos')}`,
+    `Mais ${format.number(count)} ${format.plural(count, 'trecho encontrado', 'trechos encontrados')}`,
   why: 'Por que este trecho',
   whyLists: {
     lexical: 'Por palavras',
@@ -49,6 +48,8 @@ export const evidence: typeof english = {
   whyRelevance: 'Chance só pela leitura atenta',
   whyMetadata: 'Acrescentado por coleção e data',
   whyScore: 'Pontuação da ordem final',
+  whyPlace: 'Lugar na ordem final',
+  whySection: 'Melhores trechos que estão nesta seção',
   whyText:
     'Cada lista soma peso ÷ (k + lugar). O total ordena a primeira busca; a leitura atenta define a ordem final.',
 };

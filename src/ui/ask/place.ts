@@ -1,10 +1,12 @@
 import type { Source } from '#core/model/answer.ts';
 import { cellRange } from '#core/model/cells.ts';
 import type { Candidate } from '#core/model/hit.ts';
+import type { DocumentRecord } from '#core/model/document.ts';
 import type { DocumentId } from '#core/model/ids.ts';
 import { i18n } from '#i18n/i18n.svelte.ts';
 import type { Library } from '#state/library.svelte.ts';
 import { pageKind } from '#core/model/page-kind.ts';
+import { collectionName } from '#ui/library/collection-name.ts';
 
 interface Place {
   readonly document: DocumentId;
@@ -28,15 +30,22 @@ export function placeOfPassage({ chunk }: Pick<Candidate, 'chunk'>, library: Lib
 }
 
 /**
- * Section, page or slide, and cells, as far as there are any. The document's own title, which
- * stands above all sections, is left out.
+ * Section, page or slide, and cells, as far as there are any, behind the collection and folder of a
+ * document that shares its name with another. The document's own title, which stands above all
+ * sections, is left out.
  */
 function describePlace({ document, page, section, cells }: Place, library: Library): string {
   const record = library.document(document);
   const parts = section.filter((heading) => heading !== record?.title).slice(-2);
   if (page !== null) parts.push(i18n.t.common[pageKind(record)](page));
   if (cells !== '') parts.push(cells);
+  if (record && library.hasNamesake(record)) parts.unshift(...whereKept(record, library));
   return parts.join(' › ');
+}
+
+function whereKept({ collection, name, path }: DocumentRecord, library: Library): string[] {
+  const folders = path.slice(0, -name.length).split('/').filter(Boolean);
+  return [collectionName(library.collection(collection)), ...folders];
 }
 
 /** Words for a document that is no longer in force, by its last day (`2023-12-31`). */

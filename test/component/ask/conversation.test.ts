@@ -237,6 +237,28 @@ describe('a finished answer', () => {
     expect(numbers[2]! + numbers[5]!).toBeCloseTo(sum, 3);
   });
 
+  test('shows what it quotes, and what was found besides only when asked to', async () => {
+    await renderApp(READY);
+    await ask(ENGLISH_QUESTION);
+    await expect.element(page.getByText('Strong support')).toBeVisible();
+    const evidence = page.getByRole('complementary');
+    await expect.element(evidence).toHaveTextContent('1 passage');
+    expect(evidence.getByRole('article').all()).toHaveLength(1);
+    await evidence.getByText('3 more passages were found').click();
+    await expect.poll(() => evidence.getByRole('article').all().length).toBe(4);
+  });
+
+  test('lists sources of one place in one line, each with a link of its own', async () => {
+    await renderApp(READY);
+    await ask(ENGLISH_QUESTION);
+    await expect.element(page.getByText('Strong support')).toBeVisible();
+    const sources = document.querySelector('.sources')!;
+    expect(sources.querySelectorAll('li')).toHaveLength(1);
+    const links = [...sources.querySelectorAll('a')];
+    expect(links.map((link) => link.textContent.trim().slice(0, 1))).toEqual(['1', '2']);
+    expect(new Set(links.map(({ href }) => href)).size).toBe(2);
+  });
+
   test('marks the words that the question shares with a passage', async () => {
     await renderApp(READY);
     await ask(ENGLISH_QUESTION);
