@@ -57,6 +57,22 @@ export class Catalog {
     });
   }
 
+  /**
+   * Documents of which nothing is known that was read, and which only their unknown language keeps out
+   * of the scope: those that wait, and those without readable text.
+   */
+  perhapsInScope(scope: SearchScope, filters: readonly SearchFilter[]): DocumentEntry[] {
+    const known = filters.filter(({ kind }) => kind !== 'language');
+    if (known.length === filters.length) return [];
+    const within = new Set(this.inScope(scope, filters));
+    return this.inScope(scope, known).filter(
+      (entry) =>
+        !within.has(entry) &&
+        entry.shown.language === 'und' &&
+        (entry.pending || entry.passages === 0),
+    );
+  }
+
   /** Documents whose import is to be continued or repeated, in the order in which they were added. */
   unfinished(open: Fingerprint): DocumentEntry[] {
     return this.inOrder().filter((entry) => entry.isUnfinished(open));

@@ -16,6 +16,7 @@ export function search(loaded: LoadedLibrary, input: SearchInput, clock: Clock):
   const { lexical, vector: nearest } = loaded.indexes.searcher;
   const { text, vector, scope, depth, identifiers, codes, filters } = input;
   const entries = loaded.catalog.inScope(scope, filters);
+  const unread = [...entries, ...loaded.catalog.perhapsInScope(scope, filters)];
   const passages = entries.reduce((sum, entry) => sum + entry.passages, 0);
   const isWhole = isEverything(scope) && filters.length === 0;
   const filter = isWhole ? null : passageFilter(lexical, filters, rowFilter(loaded, entries));
@@ -45,8 +46,8 @@ export function search(loaded: LoadedLibrary, input: SearchInput, clock: Clock):
       (identifier) => frequency(identifierKey(identifier)) === 0,
     ),
     searched: { documents: entries.filter(isSearchable).length, passages },
-    pending: entries.filter(({ pending }) => pending).length,
-    unreadablePages: entries.reduce((sum, { shown }) => sum + shown.report.pagesWithoutText, 0),
+    pending: unread.filter(({ pending }) => pending).length,
+    unreadablePages: unread.reduce((sum, { shown }) => sum + shown.report.pagesWithoutText, 0),
     stale: entries.filter((entry) => entry.isStale(loaded.fingerprint)).length,
   };
 }

@@ -43,6 +43,7 @@ export async function survey(
   );
   const { lexical } = loaded.indexes.searcher;
   const entries = loaded.catalog.inScope(scope, recognised.filters);
+  const unread = [...entries, ...loaded.catalog.perhapsInScope(scope, recognised.filters)];
   const filter = passageFilter(lexical, recognised.filters, rowFilter(loaded, entries));
   const { segments, scattered } = soughtRows(lexical, loaded.table, sought, filter);
   const tally = new Tally(question);
@@ -74,7 +75,7 @@ export async function survey(
       ...question,
       ...found,
       searched: searched.length,
-      unsearched: entries.flatMap(unsearchedPart).sort(inOrderOfName),
+      unsearched: unread.flatMap(unsearchedPart).sort(inOrderOfName),
     },
     sentences,
     sources,

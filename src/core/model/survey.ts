@@ -38,7 +38,10 @@ export interface SurveyedDocument extends NamedDocument {
   readonly citations: readonly number[];
 }
 
-/** A document in scope that was not, or not wholly, searched. */
+/**
+ * A document that was not, or not wholly, searched and is in scope, or may be, where a language is asked
+ * for that only reading tells.
+ */
 export interface UnsearchedDocument extends NamedDocument {
   readonly why: 'indexing' | 'unreadable' | 'pages-unreadable';
   /** Pages without readable text; 0 where that is not why. */

@@ -144,7 +144,7 @@ export class FakeParser implements DocumentParser, FileExpander {
       pages: segments.length,
       pagesWithoutText,
       characters: content.length,
-      language: 'en',
+      language: pagesWithoutText === segments.length ? 'und' : 'en',
     };
   }
 }

@@ -1,3 +1,4 @@
+import { EVERYTHING } from '#core/model/chunk.ts';
 import { REMOVED_KEPT_MS } from '#core/model/document.ts';
 import { describe, expect, it } from 'vitest';
 import { brand, type ChunkId, type CollectionId, type Fingerprint } from '#core/model/ids.ts';
@@ -185,6 +186,18 @@ describe('searching', () => {
     });
     expect(seen).toEqual([2, 3]);
     expect(searchFor(library, 'rent').pending).toBe(0);
+  });
+
+  it('counts a document that waits to be read as pending where only a language is asked for', async () => {
+    const { library } = await openTab();
+    await admit(library, 'a.txt', LEASE);
+    const pending = (kind: 'language' | 'file', value: string): number =>
+      library.search({
+        ...{ text: 'rent', vector: null, scope: EVERYTHING, depth: 50, identifiers: [], codes: [] },
+        filters: [{ kind, value, source: null }],
+      }).pending;
+    expect(pending('language', 'pt')).toBe(1);
+    expect(pending('file', 'other')).toBe(0);
   });
 
   it('tells how many pages have no readable text', async () => {

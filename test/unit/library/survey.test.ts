@@ -173,6 +173,22 @@ describe('a question over all documents', () => {
     ]);
   });
 
+  it('names what was not read yet where only a language is asked for, which reading tells', async () => {
+    const opened = await library();
+    await addDocument(opened, 'scan.txt', [[]]);
+    await admit(opened, 'waiting.txt', [['The ferry came.']]);
+    const filters: SearchFilter[] = [{ kind: 'language', value: 'en', source: null }];
+    const { survey } = await ask(opened, 'Which files mention a ferry?', { filters });
+    expect(survey.searched).toBe(4);
+    expect(survey.unsearched).toMatchObject([
+      { name: 'scan.txt', why: 'unreadable' },
+      { name: 'waiting.txt', why: 'indexing' },
+    ]);
+    const named: SearchFilter[] = [...filters, { kind: 'file', value: 'diary', source: null }];
+    const within = await ask(opened, 'Which files mention a ferry?', { filters: named });
+    expect(within.survey.unsearched).toEqual([]);
+  });
+
   it('forgets documents that were removed', async () => {
     const opened = await library();
     const before = await ask(opened, 'Which files mention a ferry?');
