@@ -81,7 +81,7 @@ export function compose(): Services {
   });
   const unstored = new UnstoredFiles({
     imports,
-    documents: async () => (await client.open()).documents,
+    documents: async () => (await client.current()).documents,
     notes: new FileNotes(NOTES),
   });
   const vectors = new Vectors({ client, choice, library, imports, clock: browserClock });

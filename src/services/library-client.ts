@@ -42,6 +42,12 @@ export class LibraryClient {
     await this.#keep(before.then(() => this.#open()));
   }
 
+  /** The library as it is now, also where it was opened long ago. @throws AppError as `open` */
+  async current(): Promise<LibraryState> {
+    await this.refresh();
+    return this.open();
+  }
+
   /** Calls a function of the worker, see `RpcClient.call`. */
   async call<Name extends keyof Calls>(
     name: Name,

@@ -72,6 +72,8 @@ export class Imports {
     this.#unstored = services.unstored;
     this.#library = library;
     this.#service.onProgress((progress) => (this.progress = progress));
+    // A tab that only let this one write still has its files, and says itself what becomes of them.
+    library.onInherit(() => void this.findLost());
   }
 
   /** Chooses the collection that files go to; null is the default one. */

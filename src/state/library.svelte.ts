@@ -65,6 +65,8 @@ export class Library {
       .sort((a, b) => b.until - a.until),
   );
   readonly #service: LibraryService;
+  readonly #heirs = new Set<() => void>();
+  #takesOver = false;
 
   constructor(service: LibraryService) {
     this.#service = service;
@@ -108,6 +110,11 @@ export class Library {
     );
   }
 
+  /** Calls back when this tab begins to write because the one that wrote has gone. */
+  onInherit(listener: () => void): void {
+    this.#heirs.add(listener);
+  }
+
   /** Takes documents out of the search; `restore` brings them back until `purge`. */
   remove(documents: readonly DocumentId[]): Promise<void> {
     return this.#service.remove(documents);
@@ -145,7 +152,12 @@ export class Library {
 
   /** Makes this tab the one that writes. */
   async takeOver(): Promise<void> {
-    this.#show(await this.#service.takeOver());
+    this.#takesOver = true;
+    try {
+      this.#show(await this.#service.takeOver());
+    } finally {
+      this.#takesOver = false;
+    }
   }
 
   #show(state: LibraryState): void {
@@ -156,9 +168,15 @@ export class Library {
     this.#records = new Map(state.documents.map((document) => [document.id, document]));
   }
 
+  #become(role: LibraryRole): void {
+    const inherits = role === 'writer' && this.role === 'reader' && !this.#takesOver;
+    this.role = role;
+    if (inherits) for (const listener of this.#heirs) listener();
+  }
+
   #apply(change: LibraryChange): void {
     if (change.type === 'reloaded') this.#show(change.state);
-    if (change.type === 'role') this.role = change.role;
+    if (change.type === 'role') this.#become(change.role);
     if (change.type === 'collections') this.#collections = change.collections;
     if (change.type === 'documents' || change.type === 'purged') {
       const records = new Map(this.#records);

@@ -4,7 +4,7 @@ import type { ImportProgress, Services } from '#services/contracts.ts';
 import { DOCUMENTS } from '../../preview/content.ts';
 import { fakeServices } from '../../preview/fake-services.ts';
 import { IMPORTING } from '../../preview/imports.ts';
-import { SCENES } from '../../preview/scenes.ts';
+import { SCENES, type Scene } from '../../preview/scenes.ts';
 import { renderApp } from '../support/render-app.ts';
 
 /** Renders the library over an import service whose calls are watched. */
@@ -184,4 +184,27 @@ test('files that there is no room to store are said to be in the tab only', asyn
 test('the Ask screen shows that documents are on their way', async () => {
   await renderApp({ ...SCENES['library-importing']!, hash: '#/ask' });
   await expect.element(page.getByText('1 file needs your decision')).toBeVisible();
+});
+
+test.each([
+  ['when the tab that was storing them is gone', 'names', true],
+  ['when that tab only lets this one write', 'does not name', false],
+])('%s, the tab beside it %s files that were not stored', async (_when, _what, gone) => {
+  const scene: Scene = { documents: DOCUMENTS, role: 'reader', hash: '#/library', lost: ['a.md'] };
+  const { library } = fakeServices(scene);
+  const heirs: (() => void)[] = [];
+  const onChange: typeof library.onChange = (listener) => {
+    heirs.push(() => listener({ type: 'role', role: 'writer' }));
+    return library.onChange(listener);
+  };
+  await renderApp(scene, { replace: { library: { ...library, onChange } } });
+  const takeOver = page.getByRole('button', { name: 'Write in this tab' });
+  await expect.element(takeOver).toBeVisible();
+  const notice = page.getByText('a.md', { exact: true });
+  await expect.element(notice).not.toBeInTheDocument();
+  if (gone) heirs.forEach((inherit) => inherit());
+  else await takeOver.click();
+  await expect.element(takeOver).not.toBeInTheDocument();
+  if (gone) await expect.element(notice).toBeVisible();
+  else await expect.element(notice).not.toBeInTheDocument();
 });

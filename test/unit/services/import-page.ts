@@ -56,7 +56,7 @@ export class ImportPage extends Page {
     });
     this.unstored = new UnstoredFiles({
       imports: this.imports,
-      documents: async () => (await this.client.open()).documents,
+      documents: async () => (await this.client.current()).documents,
       notes: new FileNotes(`${this.database} notes`),
     });
     this.imports.onProgress((progress) => {

@@ -11,8 +11,11 @@ function reopened({ browser, database }: ImportPage): Promise<ImportPage> {
 }
 
 /** A visit that ends while the second of the files is being stored. */
-async function killedWhileStoring(): Promise<ImportPage> {
+async function killedWhileStoring(
+  before: (page: ImportPage) => Promise<void> = () => Promise.resolve(),
+): Promise<ImportPage> {
   const page = await ImportPage.open();
+  await before(page);
   const { pass, waiting } = door();
   const hash = page.parser.hash.bind(page.parser);
   let hashed = 0;
@@ -42,6 +45,19 @@ describe('files that were not stored when the browser was killed', () => {
     await second.unstored.forget(await second.unstored.lost());
     const third = await reopened(second);
     expect(await third.unstored.lost()).toEqual([]);
+  });
+
+  it('are named by a tab that was open beside it, without those stored since that tab was opened', async () => {
+    const roles: string[] = [];
+    const heirs: ImportPage[] = [];
+    await killedWhileStoring(async ({ browser, database }) => {
+      const heir = new ImportPage(browser, database);
+      heir.library.onChange((change) => change.type === 'role' && roles.push(change.role));
+      expect((await heir.library.open()).role).toBe('reader');
+      heirs.push(heir);
+    });
+    await until(() => roles.includes('writer'));
+    expect(await heirs[0]!.unstored.lost()).toEqual(['folder/b.txt', 'folder/c.txt']);
   });
 
   it('are no longer named when they were added again', async () => {
