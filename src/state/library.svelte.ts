@@ -33,7 +33,7 @@ export class Library {
   #collections: readonly Collection[] = $state.raw([]);
   /** The default collection, which always exists, and those that the user made. */
   readonly collections: readonly Collection[] = $derived([
-    DEFAULT,
+    this.#collections.find(({ id }) => id === DEFAULT.id) ?? DEFAULT,
     ...this.#collections.filter(({ id }) => id !== DEFAULT.id),
   ]);
   /** Passages that can be searched. */

@@ -109,17 +109,21 @@ describe('collections', () => {
     await expect.element(page.getByRole('button', { name: 'Create' })).toBeDisabled();
   });
 
-  test('can be preferred in answers, and the menu shows it', async () => {
+  test.each([
+    ['Casa e contratos', true],
+    // The default one, which always is.
+    ['My documents', false],
+  ])('can be preferred in answers, and the menu shows it: %s', async (name, own) => {
     await renderApp(LIBRARY);
-    const actions = page.getByRole('button', {
-      name: 'Actions for the collection Casa e contratos',
-    });
+    const actions = page.getByRole('button', { name: `Actions for the collection ${name}` });
     const preferred = page.getByRole('menuitemcheckbox', { name: 'Prefer this collection' });
     await actions.click();
     await expect.element(preferred).not.toBeChecked();
     await preferred.click();
     await actions.click();
     await expect.element(preferred).toBeChecked();
+    expect(page.getByRole('menuitem', { name: 'Rename' }).all()).toHaveLength(own ? 1 : 0);
+    expect(page.getByRole('menuitem', { name: 'Delete' }).all()).toHaveLength(own ? 1 : 0);
   });
 
   test('are deleted after asking', async () => {

@@ -297,6 +297,18 @@ describe('collections', () => {
   });
 });
 
+describe('the default collection', () => {
+  it('can be preferred, keeps its documents and says so with their passages', async () => {
+    const tab = await openTab();
+    const lease = await addDocument(tab.library, 'lease.txt', LEASE);
+    const { collection } = lease;
+    await tab.library.saveCollection({ id: collection, name: '', standing: 'higher' });
+    const [passage] = await tab.library.passages([...searchFor(tab.library, 'rent').lexical.rows]);
+    expect(passage?.metadata?.standing).toBe('higher');
+    expect((await tab.open()).collections).toMatchObject([{ id: collection, standing: 'higher' }]);
+  });
+});
+
 describe('reading', () => {
   it('gives passages by row, chunks by id, segments by range and the file as it was', async () => {
     const { library } = await openTab();
