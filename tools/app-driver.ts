@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { en } from '#i18n/en/index.ts';
-import { SETTING_DEFINITIONS, type Settings } from '#core/model/settings.ts';
+import { asWrittenNow, SETTING_DEFINITIONS, type Settings } from '#core/model/settings.ts';
 import { launchBrowser } from './browser.ts';
 import { DIST } from './prepare.mjs';
 import { serve, type RunningServer } from './serve.mjs';
@@ -65,7 +65,7 @@ export class AppDriver {
   }
 
   /** Follows a link of the main navigation, and waits for the screen. */
-  async go(screen: 'ask' | 'library' | 'evaluate'): Promise<void> {
+  async go(screen: 'ask' | 'library' | 'evaluate' | 'settings'): Promise<void> {
     const navigation = this.page.getByRole('navigation', { name: en.shell.navigation });
     await navigation.getByRole('link', { name: en.shell.screens[screen] }).click();
     // Until then the controls that are found belong to the screen before.
@@ -200,7 +200,7 @@ export function parseSettings(options: readonly string[]): Partial<Settings> {
       const keys = Object.keys(SETTING_DEFINITIONS).join(', ');
       throw new Error(`There is no setting “${key}”. Settings: ${keys}`);
     }
-    settings[key] = parseValue(key, value);
+    settings[key] = parseValue(key, String(asWrittenNow(key, value)));
   }
   return settings;
 }
@@ -216,7 +216,11 @@ function isSettingKey(key: string): key is keyof Settings {
 
 function parseValue(key: keyof Settings, value: string): string | number | boolean {
   const definition = SETTING_DEFINITIONS[key];
-  if (definition.kind === 'text') return value;
+  if (definition.kind === 'text') {
+    const choices: readonly string[] | null = definition.choices;
+    if (choices === null || choices.includes(value)) return value;
+    throw new Error(`${key} takes ${choices.join(', ')}, not “${value}”.`);
+  }
   if (definition.kind === 'boolean') {
     if (value === 'true' || value === 'false') return value === 'true';
     throw new Error(`${key} takes true or false, not “${value}”.`);

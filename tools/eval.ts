@@ -8,7 +8,8 @@ import { AppDriver, parseSettings } from './app-driver.ts';
 import { compareReports } from './compare-reports.ts';
 
 const USAGE = `Usage:
-  npm run eval -- --set DIR… [--limit N] [--stage retrieve|rerank|answer] [--set-option key=value]… --out FILE
+  npm run eval -- --set DIR… [--limit N] [--stage retrieve|rerank|answer] [--set-option key=value]… [--generator FOLDER] --out FILE
+      With a generator it words questions and imagines answers where the options say so.
   npm run eval -- --compare A.json B.json [--out FILE]
       Compares two such files question by question and says which differences could be chance.`;
 
@@ -36,9 +37,10 @@ async function run(): Promise<void> {
   else await compareReports([first, second], values.out);
 }
 
-async function runSets({ sets, limit, stage, settings, out }: Run): Promise<void> {
+async function runSets({ sets, limit, stage, settings, generator, out }: Run): Promise<void> {
   const app = await AppDriver.open(settings);
   try {
+    if (generator !== undefined) await useGenerator(app, generator);
     await app.go('evaluate');
     for (const set of sets) {
       await runSet(app, set, limit, stage);
@@ -62,6 +64,7 @@ function readArguments() {
       limit: { type: 'string' },
       stage: { type: 'string', default: 'answer' },
       'set-option': { type: 'string', multiple: true, default: [] },
+      generator: { type: 'string' },
       out: { type: 'string' },
     },
   });
@@ -80,7 +83,18 @@ function readRun(
   if (sets.length === 0 || values.out === undefined || stage === undefined || !isLimit) {
     throw new Error(USAGE);
   }
-  return { sets, limit, stage, settings: parseSettings(values['set-option']), out: values.out };
+  const settings = parseSettings(values['set-option']);
+  return { sets, limit, stage, settings, generator: values.generator, out: values.out };
+}
+
+/** Imports a text generator on the Settings screen, which puts it to use. @throws Error in the page's words */
+async function useGenerator(app: AppDriver, folder: string): Promise<void> {
+  await app.go('settings');
+  const { page } = app;
+  await page.locator('input[data-add="generator"]').setInputFiles(resolve(folder));
+  const failure = page.locator('.generator .notice.danger');
+  await page.getByRole('button', { name: en.models.stop }).or(failure).first().waitFor();
+  if ((await failure.count()) > 0) throw new Error(await failure.first().innerText());
 }
 
 /** Chooses the folder, sets the run's options and waits for its end. @throws Error in the page's words */

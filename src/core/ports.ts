@@ -40,6 +40,13 @@ export interface PromptMessage {
   readonly content: string;
 }
 
+/** How much a generator may write. */
+export interface GenerateOptions {
+  readonly maxTokens: number;
+  /** Milliseconds that it may take once it is loaded; without it no limit. */
+  readonly maxMilliseconds?: number;
+}
+
 /** A language model that continues a prompt. */
 export interface Generator {
   /** What the answer's trace calls it. */
@@ -48,10 +55,13 @@ export interface Generator {
   readonly evidenceTokens: number;
   /** Tokens of each text by its own tokenizer, or at least as many; loads the model. */
   countTokens(texts: readonly string[], signal?: CancelSignal): Promise<readonly number[]>;
-  /** Streams pieces of text; stops at once when the signal is raised. */
+  /**
+   * Streams pieces of text; stops at once when the signal is raised.
+   * @throws AppError cancelled, also when its time is up
+   */
   generate(
     messages: readonly PromptMessage[],
-    options: { readonly maxTokens: number },
+    options: GenerateOptions,
     signal?: CancelSignal,
   ): AsyncIterable<string>;
 }

@@ -134,6 +134,7 @@ export function compose(): Services {
       parser,
       models,
       vectors: choice,
+      generator: (setting) => generators.named(setting),
       settings,
       clock: browserClock,
     }),

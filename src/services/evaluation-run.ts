@@ -9,7 +9,7 @@ import type { Fingerprint } from '#core/model/ids.ts';
 import type { Settings } from '#core/model/settings.ts';
 import type { AskPorts } from '#core/pipeline/ask-ports.ts';
 import type { DocumentParser } from '#core/pipeline/ingest-ports.ts';
-import type { Clock, Embedder, Reranker } from '#core/ports.ts';
+import type { Clock, Embedder, Generator, Reranker } from '#core/ports.ts';
 import { modelOf } from '#models/fingerprint.ts';
 import type { IncomingFile, ModelService, OwnQuestions, SettingsService } from './contracts.ts';
 import { createDocumentLibrary, createVectorLibrary } from './document-ports.ts';
@@ -38,6 +38,8 @@ export interface EvaluationParts {
   readonly vectors: Pick<VectorChoice, 'wanted' | 'second' | 'answering'>;
   /** The user's own calibration, see `AskPorts`. */
   readonly calibration: (embedder: Embedder) => Promise<Calibration | undefined>;
+  /** The generator that a value of `answer.generator` names, or null. */
+  readonly generator: (setting: string) => Generator | null;
   readonly settings: Pick<SettingsService, 'get'>;
   readonly clock: Clock;
 }
@@ -77,6 +79,7 @@ export async function openEvaluation(
     vectors,
     parser,
     calibration,
+    generator,
     settings,
     clock,
   }: Omit<EvaluationParts, 'version' | 'client' | 'createLibraryHost'>,
@@ -109,6 +112,7 @@ export async function openEvaluation(
       embedder,
       second: second?.embedder ?? null,
       reranker: models.reranker,
+      helper: generator(chosen['answer.generator']),
       own: await calibration(embedder),
       clock,
     }),
@@ -123,6 +127,7 @@ export async function openOwn(
     models,
     vectors,
     calibration,
+    generator,
     settings,
     clock,
   }: Omit<EvaluationParts, 'version' | 'parser' | 'createLibraryHost'>,
@@ -139,6 +144,7 @@ export async function openOwn(
       embedder,
       second: second?.embedder ?? null,
       reranker: models.reranker,
+      helper: generator(settings.get()['answer.generator']),
       own: await calibration(embedder),
       clock,
     }),
@@ -153,7 +159,7 @@ function askingPorts(
   {
     own,
     ...models
-  }: Pick<AskPorts, 'embedder' | 'second' | 'reranker' | 'clock'> & {
+  }: Pick<AskPorts, 'embedder' | 'second' | 'reranker' | 'helper' | 'clock'> & {
     readonly own: Calibration | undefined;
   },
 ): AskingPorts {
@@ -161,6 +167,7 @@ function askingPorts(
     ask: {
       ...models,
       searcher: createSearcher(client, fingerprint),
+      // Answers are measured as the documents say them; a generator only words and imagines.
       generator: null,
       ...(own && { calibration: own }),
     },

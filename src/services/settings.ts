@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { NO_SECOND, SETTING_DEFINITIONS, type Settings } from '#core/model/settings.ts';
+import {
+  asWrittenNow,
+  NO_SECOND,
+  SETTING_DEFINITIONS,
+  type Settings,
+} from '#core/model/settings.ts';
 import { EMBEDDERS } from '#models/catalogue.ts';
 import type { SettingsService, Unsubscribe } from './contracts.ts';
 
@@ -66,7 +71,8 @@ export class StoredSettings implements SettingsService {
 function readSettings(text: string | null): Settings {
   const stored = v.safeParse(v.record(v.string(), v.unknown()), parseJson(text));
   const values = KEYS.map((key) => {
-    const parsed = v.safeParse(schemaOf(key), stored.success ? stored.output[key] : undefined);
+    const value = stored.success ? asWrittenNow(key, stored.output[key]) : undefined;
+    const parsed = v.safeParse(schemaOf(key), value);
     return [key, parsed.success ? parsed.output : SETTING_DEFINITIONS[key].default];
   });
   return Object.fromEntries(values) as Settings;

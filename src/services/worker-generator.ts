@@ -1,7 +1,7 @@
 import type { Backend } from '#core/calls/embed.ts';
 import type { GenerateMap, GeneratorLoad } from '#core/calls/generate.ts';
 import { throwIfCancelled, toAppError, type CancelSignal } from '#core/errors.ts';
-import type { Generator, PromptMessage } from '#core/ports.ts';
+import type { GenerateOptions, Generator, PromptMessage } from '#core/ports.ts';
 import type { GeneratorRecovery } from './generator-contract.ts';
 import { abortSignal } from './model-load.ts';
 import type { WorkerHost } from './worker-host.ts';
@@ -105,12 +105,15 @@ export class WorkerGenerator {
   async *#generate(
     setting: string,
     messages: readonly PromptMessage[],
-    { maxTokens }: { readonly maxTokens: number },
+    { maxTokens, maxMilliseconds }: GenerateOptions,
     cancel: CancelSignal | undefined,
   ): AsyncGenerator<string, void, undefined> {
-    const signal = abortSignal(cancel);
+    const end = new AbortController();
+    const asked = abortSignal(cancel);
+    const signal = asked ? AbortSignal.any([asked, end.signal]) : end.signal;
     const onAbort = (): void => this.#endUnlessAnswering();
-    signal?.addEventListener('abort', onAbort, { once: true });
+    signal.addEventListener('abort', onAbort, { once: true });
+    let timer: ReturnType<typeof setTimeout> | undefined;
     this.#begin();
     let begun = false;
     try {
@@ -118,6 +121,9 @@ export class WorkerGenerator {
         try {
           await this.#loadFor(setting, signal);
           throwIfCancelled(cancel);
+          if (maxMilliseconds !== undefined) {
+            timer = setTimeout(() => end.abort(), maxMilliseconds);
+          }
           for await (const piece of this.#host.stream(
             'generate',
             { messages, maxTokens },
@@ -128,12 +134,14 @@ export class WorkerGenerator {
           }
           return;
         } catch (error) {
+          clearTimeout(timer);
           // What was said cannot be taken back, so only a silent loss is repeated.
           if (begun || attempt > 0 || !this.#canRecover(setting, error)) throw error;
         }
       }
     } finally {
-      signal?.removeEventListener('abort', onAbort);
+      clearTimeout(timer);
+      signal.removeEventListener('abort', onAbort);
       this.#end();
     }
   }

@@ -135,6 +135,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
       kind: 'answered',
       understanding: {
         rewritten: true,
+        rewrittenBy: { by: 'generator', generator: 'SmolLM2-135M-Instruct' },
         searchText: 'How much jewellery is covered by the home insurance if there is a burglary?',
         filters: [
           { kind: 'file', value: 'home-insurance', source: 'file:home-insurance' },
@@ -154,6 +155,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
           'How much jewellery is covered if there is a burglary',
           'How soon must a burglary be reported',
         ],
+        partedBy: { by: 'rule', because: 'drops' },
       },
     },
     asks: true,

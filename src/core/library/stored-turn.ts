@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { ERROR_CODES } from '#core/errors.ts';
 import type { AbstentionReason, Answer, Objection } from '#core/model/answer.ts';
 import { TURN_ENDS, type StoredTurn } from '#core/model/conversation.ts';
+import type { WordingRefusal } from '#core/model/query.ts';
 import { FILTER_KINDS } from '#core/model/search-filter.ts';
 
 /*
@@ -33,6 +34,20 @@ const OBJECTIONS = names({
   added: true,
   doubtful: true,
 } satisfies Record<Objection, true>);
+
+const REFUSALS = names({
+  'no-generator': true,
+  failed: true,
+  late: true,
+  empty: true,
+  'too-long': true,
+  'no-question': true,
+  'other-language': true,
+  adds: true,
+  drops: true,
+  repeats: true,
+  leans: true,
+} satisfies Record<WordingRefusal, true>);
 
 const texts = v.array(v.string());
 const page = v.nullable(v.number());
@@ -161,6 +176,10 @@ const candidate = v.looseObject({
     v.array(v.looseObject({ chunk, documentName: v.string(), documentTitle: v.string() })),
   ),
 });
+const wordedBy = v.variant('by', [
+  v.looseObject({ by: v.literal('generator'), generator: v.string() }),
+  v.looseObject({ by: v.literal('rule'), because: v.picklist(REFUSALS) }),
+]);
 const trace = v.looseObject({
   understanding: v.looseObject({
     searchText: v.string(),
@@ -168,6 +187,8 @@ const trace = v.looseObject({
     rewritten: v.boolean(),
     filters: v.array(filter),
     subQuestions: v.optional(texts),
+    rewrittenBy: v.optional(wordedBy),
+    partedBy: v.optional(wordedBy),
   }),
   timings: v.record(v.string(), v.number()),
   candidates: v.array(candidate),

@@ -23,6 +23,33 @@ export interface Question {
   readonly manner?: 'survey' | 'ordinary';
 }
 
+/** Why the wording of a generator was not taken. */
+export type WordingRefusal =
+  /** None is in use. */
+  | 'no-generator'
+  /** It could not be run. */
+  | 'failed'
+  /** Its time was up. */
+  | 'late'
+  | 'empty'
+  | 'too-long'
+  /** An answer, a remark, or several questions where one was wanted. */
+  | 'no-question'
+  | 'other-language'
+  /** It names what nobody has spoken of. */
+  | 'adds'
+  /** Something that was asked for is gone, or turned round. */
+  | 'drops'
+  /** It only says the question again. */
+  | 'repeats'
+  /** It still leans on what was said before. */
+  | 'leans';
+
+/** By whom a question was worded, where the settings leave that to a generator. */
+export type WordedBy =
+  | { readonly by: 'generator'; readonly generator: string }
+  | { readonly by: 'rule'; readonly because: WordingRefusal };
+
 /** What Lastro made of a question before searching. */
 export interface Understanding {
   /** The text that is searched for: the question itself, or a follow-up completed from the history. */
@@ -34,8 +61,12 @@ export interface Understanding {
   readonly focus: string;
   /** True when `searchText` differs from the question because the history was used. */
   readonly rewritten: boolean;
+  /** Set where a generator was to complete a follow-up. */
+  readonly rewrittenBy?: WordedBy;
   /** What the question asks for one by one, each searched for and answered by itself; absent where it asks for one thing. */
   readonly subQuestions?: readonly string[];
+  /** Set where a generator was to take the question apart. */
+  readonly partedBy?: WordedBy;
   /** Identifiers in the question (clause, contract, part numbers, codes), as written. */
   readonly identifiers: readonly string[];
   /**

@@ -32,8 +32,10 @@ export interface Settings {
   readonly 'retrieve.validity': boolean;
   /** Complete follow-ups from the questions before. */
   readonly 'question.followUps': boolean;
-  /** Take questions apart that ask for several things. */
-  readonly 'question.decompose': boolean;
+  /** Who completes them: the rule, or the generator where it gives a sound question. */
+  readonly 'question.rewrite': 'rule' | 'generator';
+  /** Who takes questions apart that ask for several things. */
+  readonly 'question.decompose': 'off' | 'rule' | 'generator';
   /** Search for abbreviations together with what the documents say they stand for. */
   readonly 'question.abbreviations': boolean;
   /**
@@ -114,7 +116,8 @@ export const SETTING_DEFINITIONS: {
   'retrieve.collapse': { kind: 'boolean', default: true },
   'retrieve.validity': { kind: 'boolean', default: true },
   'question.followUps': { kind: 'boolean', default: true },
-  'question.decompose': { kind: 'boolean', default: true },
+  'question.rewrite': { kind: 'text', default: 'rule', choices: ['rule', 'generator'] },
+  'question.decompose': { kind: 'text', default: 'rule', choices: ['off', 'rule', 'generator'] },
   'question.abbreviations': { kind: 'boolean', default: true },
   'question.imagined': {
     kind: 'text',
@@ -134,3 +137,14 @@ export const SETTING_DEFINITIONS: {
   'answer.readAloud': { kind: 'boolean', default: false },
   'privacy.noDownloads': { kind: 'boolean', default: false },
 };
+
+/** How values were written by earlier versions that are written otherwise now. */
+const EARLIER_VALUES: Readonly<Partial<Record<keyof Settings, Readonly<Record<string, string>>>>> =
+  { 'question.decompose': { true: 'rule', false: 'off' } };
+
+/** A stored or given value of a setting, as it is written now. */
+export function asWrittenNow(key: keyof Settings, value: unknown): unknown {
+  const earlier = EARLIER_VALUES[key] ?? {};
+  const written = String(value);
+  return Object.hasOwn(earlier, written) ? earlier[written] : value;
+}

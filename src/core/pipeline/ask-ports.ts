@@ -30,6 +30,8 @@ export interface AskPorts {
   readonly searcher: PassageSearcher;
   /** Writes the answer where one is chosen; null answers with the documents' own sentences. */
   readonly generator: Generator | null;
+  /** Words questions and imagines answers to search with; the generator of the answer unless given. */
+  readonly helper?: Generator | null;
   readonly clock: Clock;
   /** What the user fitted to their own documents, in place of the calibration that ships. */
   readonly calibration?: Calibration;
@@ -49,6 +51,7 @@ export type AskSettings = Pick<
   | 'retrieve.collapse'
   | 'retrieve.validity'
   | 'question.followUps'
+  | 'question.rewrite'
   | 'question.abbreviations'
   | 'question.decompose'
   | 'question.imagined'

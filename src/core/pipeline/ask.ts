@@ -5,7 +5,6 @@ import { throwIfCancelled, type CancelSignal } from '#core/errors.ts';
 import type { Abstained, AbstentionReason, AskEvent } from '#core/model/answer.ts';
 import type { Question, Understanding } from '#core/model/query.ts';
 import type { Trace } from '#core/model/trace.ts';
-import { decompose } from '#core/retrieve/decompose.ts';
 import { answer } from './answer.ts';
 import type { AskContext, AskPorts, AskSettings } from './ask-ports.ts';
 import { chooseReading } from './choose-reading.ts';
@@ -16,6 +15,7 @@ import { judgeParts, rerankParts, search } from './sub-questions.ts';
 import { readQuestion } from './read-question.ts';
 import { askSurvey, surveyEvents } from './survey.ts';
 import { StageTimer } from './stage-timer.ts';
+import { takeApart } from './take-apart.ts';
 import { widen } from './widen.ts';
 
 /** Candidates kept in the trace. */
@@ -60,14 +60,8 @@ export async function* ask(
   );
   const { vector } = reading;
   const offered = over.kind === 'offered' ? { offersSurvey: true as const } : {};
-  const subQuestions = settings['question.decompose']
-    ? decompose(reading.understanding.searchText)
-    : [];
-  const understanding: Understanding = {
-    ...reading.understanding,
-    ...(subQuestions.length === 0 ? {} : { subQuestions }),
-    ...offered,
-  };
+  const apart = await timer.measure('understand', () => takeApart(reading.understanding, context));
+  const understanding: Understanding = { ...apart, ...offered };
   yield { type: 'understood', understanding };
   const retrieved = await timer.measure('search', () =>
     search(understanding, vector, question.scope, context),

@@ -1,10 +1,10 @@
 import type { Passage, SearchInput } from '#core/calls/library.ts';
-import { toAppError, throwIfCancelled } from '#core/errors.ts';
 import type { Understanding } from '#core/model/query.ts';
-import type { Generator, PromptMessage, RankedRows } from '#core/ports.ts';
+import type { RankedRows } from '#core/ports.ts';
 import { imaginePrompts, MOST_IMAGINED } from '#core/retrieve/imagine.ts';
 import { meetsInText } from '#core/retrieve/passage-filters.ts';
 import type { AskContext } from './ask-ports.ts';
+import { writeText } from './write-text.ts';
 
 /** Tokens of an imagined passage. */
 const IMAGINED_TOKENS = 64;
@@ -29,20 +29,18 @@ export async function searchImagined(
   vector: Float32Array,
   input: SearchInput,
   known: ReadonlySet<number>,
-  { ports, settings, signal }: AskContext,
+  context: AskContext,
 ): Promise<ImaginedLists> {
+  const { ports, settings, signal } = context;
   const form = settings['question.imagined'];
-  const { generator, embedder, searcher } = ports;
-  if (form === 'off' || generator === null) return { lists: [], passages: [] };
+  const { embedder, searcher } = ports;
+  if (form === 'off') return { lists: [], passages: [] };
   const imagined: string[] = [];
-  try {
-    const count = form === 'one' ? 1 : MOST_IMAGINED;
-    for (const prompt of imaginePrompts(searchText, language, count)) {
-      const text = await write(generator, prompt, signal);
-      if (text !== '' && !imagined.includes(text)) imagined.push(text);
-    }
-  } catch (thrown) {
-    if (toAppError(thrown).code === 'cancelled' || signal.aborted) throw thrown;
+  const count = form === 'one' ? 1 : MOST_IMAGINED;
+  for (const prompt of imaginePrompts(searchText, language, count)) {
+    const written = await writeText(context, prompt, { maxTokens: IMAGINED_TOKENS });
+    if ('refusal' in written) break;
+    if (written.text !== '' && !imagined.includes(written.text)) imagined.push(written.text);
   }
   if (imagined.length === 0) return { lists: [], passages: [] };
   const vectors: Float32Array[] = [];
@@ -63,19 +61,6 @@ export async function searchImagined(
   const rows = new Set(lists.flatMap(({ rows }) => [...rows]).filter((row) => !known.has(row)));
   const found = await searcher.passages([...rows], signal);
   return { lists, passages: found.filter((passage) => meetsInText(passage, input.filters)) };
-}
-
-async function write(
-  generator: Generator,
-  prompt: readonly PromptMessage[],
-  signal: AskContext['signal'],
-): Promise<string> {
-  let text = '';
-  for await (const piece of generator.generate(prompt, { maxTokens: IMAGINED_TOKENS }, signal)) {
-    throwIfCancelled(signal);
-    text += piece;
-  }
-  return text.trim();
 }
 
 /** The mean of vectors of length 1, of length 1 again. */

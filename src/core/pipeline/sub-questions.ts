@@ -3,7 +3,7 @@ import type { Candidate } from '#core/model/hit.ts';
 import type { Understanding } from '#core/model/query.ts';
 import { collapseCopies } from '#core/retrieve/collapse.ts';
 import { interleave, joinFused } from '#core/retrieve/join-lists.ts';
-import { understandPart } from '#core/retrieve/understand.ts';
+import { understandAs } from '#core/retrieve/understand.ts';
 import type { AskContext } from './ask-ports.ts';
 import { judge, type Judged } from './decide.ts';
 import { rerank } from './rerank.ts';
@@ -37,7 +37,7 @@ export async function search(
   const parts: SearchedPart[] = [];
   for (const text of understanding.subQuestions ?? []) {
     const { embedder } = context.ports;
-    const part = understandPart(understanding, text);
+    const part = understandAs(understanding, text);
     const own = await embedder.embed([text], 'query', context.signal);
     parts.push({
       understanding: part,

@@ -15,6 +15,7 @@ const SECOND_QUESTION = new RegExp(
   `^(?<first>.+?),? (?:and|e|but|mas) (?<second>(?:(?:at|in|for|from|by|with|on|to|a|em|de|por|para|com|até) )?${QUESTION_WORD}(?!\\p{L}).+)$`,
   'iu',
 );
+const JOINING = new RegExp(`(?<!\\p{L})${JOINS}(?!\\p{L})|\\?\\s+\\S`, 'iu');
 const ASKS = new RegExp(`(?<!\\p{L})${QUESTION_WORD}(?!\\p{L})`, 'iu');
 
 /** What asks for a comparison; `about` is what is compared, where that stands apart from the two. */
@@ -43,6 +44,11 @@ export function decompose(question: string): string[] {
   return distinct.length < 2 || distinct.some((part) => !saysSomething(part))
     ? []
     : distinct.slice(0, MOST_PARTS);
+}
+
+/** Whether a question may ask for several things, as far as a word or sign that joins or compares tells. */
+export function mayAskSeveral(question: string): boolean {
+  return JOINING.test(question) || COMPARISONS.some((pattern) => pattern.test(question));
 }
 
 function severalQuestions(text: string): string[] | null {

@@ -77,6 +77,14 @@ export function followUpKind(question: string): FollowUp {
   return content <= SHORT && !whole ? 'possible' : 'none';
 }
 
+/** Whether a question goes on from an earlier one of the user, or may do so. */
+export function mayGoOn(question: string, history: readonly Turn[]): boolean {
+  const before = history.findLast((turn) => turn.role === 'user');
+  const kind = followUpKind(question);
+  if (before === undefined || kind === 'none') return false;
+  return kind !== 'possible' || !changesLanguage(before.text, question);
+}
+
 /** A question that stands alone. */
 export interface CompletedQuestion {
   readonly text: string;
@@ -95,12 +103,11 @@ export interface CompletedQuestion {
  * @returns the question itself where it stands alone or there is no earlier question
  */
 export function completeFollowUp(question: string, history: readonly Turn[]): CompletedQuestion {
-  const kind = followUpKind(question);
   const alone = { text: question, focus: question, certain: true };
   const index = history.findLastIndex((turn) => turn.role === 'user');
   const turn = history[index];
-  if (kind === 'none' || turn === undefined) return alone;
-  if (kind === 'possible' && changesLanguage(turn.text, question)) return alone;
+  if (turn === undefined || !mayGoOn(question, history)) return alone;
+  const kind = followUpKind(question);
   const before = completeEarlier(turn.text.trim(), history.slice(0, index));
   const rest = question.replace(OPENING, '').replace(STAND_IN, '');
   if (kind === 'reference' || kind === 'possible') {

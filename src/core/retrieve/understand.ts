@@ -9,6 +9,8 @@ import { completeFollowUp } from './follow-up.ts';
 
 /** A question as it is understood, and how else it could be. */
 export interface Readings {
+  /** The question without its operators. */
+  readonly asked: string;
   readonly likely: Understanding;
   /** The question as it stands, where it is not certain that it goes on from the one before; else null. */
   readonly alone: Understanding | null;
@@ -21,6 +23,7 @@ export function understand(question: Question): Readings {
   const filters = [...parsed.filters, ...(question.filters ?? [])];
   const { text, focus, certain } = completeFollowUp(asked, question.history);
   return {
+    asked,
     likely: understandingOf(text, focus, asked, filters),
     alone: certain ? null : understandingOf(asked, asked, asked, filters),
   };
@@ -43,8 +46,8 @@ function understandingOf(
   };
 }
 
-/** Reads a sub-question of a question that was understood before; the filters are the whole question's. */
-export function understandPart(whole: Understanding, text: string): Understanding {
+/** Reads another wording of a question that was understood before, or a part of it; the filters stay. */
+export function understandAs(whole: Understanding, text: string): Understanding {
   return understandingOf(text, text, text, whole.filters);
 }
 

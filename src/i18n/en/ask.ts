@@ -1,6 +1,7 @@
 import type { Objection } from '#core/model/answer.ts';
 import { createFormat } from '../format.ts';
 import { evidence } from './evidence.ts';
+import { wording } from './wording.ts';
 
 const format = createFormat('en');
 
@@ -161,6 +162,7 @@ export const ask = {
 
   // Evidence.
   ...evidence,
+  ...wording,
 
   // Silence.
   abstained: {

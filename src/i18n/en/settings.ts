@@ -117,13 +117,17 @@ export const settings = {
       label: 'Complete follow-up questions',
       hint: 'A short question goes on from the one before; what is searched for is shown and can be changed.',
     },
+    'question.rewrite': {
+      label: 'Who completes them',
+      hint: 'The language model in use can write out what is meant. Its wording is taken only where it adds and leaves out nothing; otherwise, and where no model is in use, the rule completes them. It takes some seconds a question.',
+    },
     'question.abbreviations': {
       label: 'Search for abbreviations and what they stand for',
       hint: 'Where your documents define one, as in “Health and Safety Executive (HSE)”, a question with either form is searched for in both.',
     },
     'question.decompose': {
       label: 'Answer questions for several things part by part',
-      hint: '“Compare A and B” or two questions in one are searched for one by one, and each part is answered by itself.',
+      hint: '“Compare A and B” or two questions in one are searched for one by one, and each part is answered by itself. The language model in use can take them apart, too; what it writes is checked.',
     },
     'question.imagined': {
       label: 'Search with imagined answers',
@@ -174,6 +178,8 @@ export const settings = {
     off: 'Never',
     mark: 'Strike through',
     drop: 'Leave out',
+    rule: 'By rule',
+    generator: 'By the language model',
     one: 'With one',
     several: 'With three, one by one',
     average: 'With the mean of three and the question',

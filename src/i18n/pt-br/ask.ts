@@ -1,6 +1,7 @@
 import type { ask as english } from '../en/ask.ts';
 import { createFormat } from '../format.ts';
 import { evidence } from './evidence.ts';
+import { wording } from './wording.ts';
 
 const format = createFormat('pt-BR');
 
@@ -155,6 +156,7 @@ export const ask: typeof english = {
   },
 
   ...evidence,
+  ...wording,
 
   abstained: {
     'library-empty': {

@@ -111,13 +111,17 @@ export const settings: typeof english = {
       label: 'Completar perguntas seguintes',
       hint: 'Uma pergunta curta continua a anterior; o que é buscado aparece e pode ser mudado.',
     },
+    'question.rewrite': {
+      label: 'Quem as completa',
+      hint: 'O modelo de linguagem em uso pode escrever por extenso o que se quer saber. O que ele escreve só vale se não acrescenta nem deixa nada de fora; senão, ou sem modelo em uso, a regra as completa. Leva alguns segundos por pergunta.',
+    },
     'question.abbreviations': {
       label: 'Buscar abreviações e o que significam',
       hint: 'Onde seus documentos definem uma, como em “Serviço de Atendimento ao Cliente (SAC)”, uma pergunta com uma das formas é buscada com as duas.',
     },
     'question.decompose': {
       label: 'Responder parte por parte a perguntas sobre várias coisas',
-      hint: '“Compare A e B” ou duas perguntas em uma são buscadas uma a uma, e cada parte é respondida por si.',
+      hint: '“Compare A e B” ou duas perguntas em uma são buscadas uma a uma, e cada parte é respondida por si. O modelo de linguagem em uso também pode dividi-las; o que ele escreve é conferido.',
     },
     'question.imagined': {
       label: 'Buscar com respostas imaginadas',
@@ -168,6 +172,8 @@ export const settings: typeof english = {
     off: 'Nunca',
     mark: 'Riscar',
     drop: 'Deixar de fora',
+    rule: 'Por regra',
+    generator: 'Pelo modelo de linguagem',
     one: 'Com uma',
     several: 'Com três, uma a uma',
     average: 'Com a média de três e da pergunta',

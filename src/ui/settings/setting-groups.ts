@@ -10,6 +10,7 @@ export type ListedKey = Exclude<
 export const EVERYDAY: readonly ListedKey[] = [
   'ocr.mode',
   'question.followUps',
+  'question.rewrite',
   'question.decompose',
   'question.abbreviations',
   'retrieve.collapse',

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { GeneratorLoad } from '#core/calls/generate.ts';
 import { AppError } from '#core/errors.ts';
+import type { GenerateOptions } from '#core/ports.ts';
 import { WorkerGenerator, type GenerateHost } from '#services/worker-generator.ts';
 
 /** The worker's messages, by script. */
@@ -65,9 +66,10 @@ async function read(
   worker: WorkerGenerator,
   setting: string,
   signal?: AbortSignal,
+  options: GenerateOptions = { maxTokens: 8 },
 ): Promise<string[]> {
   const pieces: string[] = [];
-  for await (const piece of worker.generator(setting).generate([], { maxTokens: 8 }, signal)) {
+  for await (const piece of worker.generator(setting).generate([], options, signal)) {
     pieces.push(piece);
   }
   return pieces;
@@ -128,6 +130,23 @@ describe('a generator in its worker', () => {
     expect(await first).toMatchObject({ code: 'cancelled' });
     expect(await second).toEqual(['a']);
     expect(host.terminated).toBe(1);
+    vi.useRealTimers();
+  });
+
+  it('ends what takes longer than it may, and not what is loaded for long', async () => {
+    vi.useFakeTimers();
+    const { host, worker } = setup(says('a'), () => host.deafStream(), says('b'));
+    const limit = { maxTokens: 8, maxMilliseconds: 5_000 };
+    const first = read(worker, 'pack:small', undefined, limit);
+    host.call.mockImplementationOnce(
+      () => new Promise((resolve) => setTimeout(() => resolve({}), 60_000)),
+    );
+    await vi.advanceTimersByTimeAsync(61_000);
+    expect(await first).toEqual(['a']);
+    const second = read(worker, 'pack:small', undefined, limit).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await second).toMatchObject({ code: 'cancelled' });
+    expect(await read(worker, 'pack:small')).toEqual(['b']);
     vi.useRealTimers();
   });
 

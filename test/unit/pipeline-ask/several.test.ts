@@ -76,7 +76,7 @@ describe('a question that asks for several things', () => {
   });
 
   it('is one question where the setting is off', async () => {
-    const { trace } = await finish(COMPARISON, { 'question.decompose': false });
+    const { trace } = await finish(COMPARISON, { 'question.decompose': 'off' });
     expect(trace.understanding.subQuestions).toBeUndefined();
   });
 });

@@ -92,6 +92,7 @@ function parts(fake: FakeHost): EvaluationParts {
     client: new LibraryClient(fake.host as never, () =>
       Promise.resolve({ database: '', dimensions: 64, fingerprint: INDEX }),
     ),
+    generator: () => null,
     calibration: () => Promise.resolve(undefined),
     createLibraryHost: () => fake.host as never,
     parser: {

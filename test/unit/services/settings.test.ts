@@ -49,6 +49,16 @@ describe('settings', () => {
     });
   });
 
+  it.each([
+    [false, 'off'],
+    [true, 'rule'],
+    ['generator', 'generator'],
+    ['sometimes', 'rule'],
+  ])('say as now what an earlier version kept as %s', (kept, now) => {
+    const text = JSON.stringify({ 'question.decompose': kept });
+    expect(new StoredSettings(storage(text)).get()['question.decompose']).toBe(now);
+  });
+
   it.each(['', 'a model that an earlier version had'])(
     'name an embedder that there is, instead of “%s”',
     (model) => {
