@@ -1,6 +1,9 @@
 import { isSameWord, readClaim, type ClaimWord } from '#core/answer/claim.ts';
 import type { WordingRefusal } from '#core/model/query.ts';
+import { findIdentifiers, findShortCodes } from '#core/text/identifiers.ts';
 import { detectLanguage } from '#core/text/language.ts';
+import { fold } from '#core/text/normalise.ts';
+import { MOST_PARTS } from './decompose.ts';
 import { followUpKind } from './follow-up.ts';
 import { parseQuery } from './query-syntax.ts';
 
@@ -8,11 +11,9 @@ import { parseQuery } from './query-syntax.ts';
 const LONGEST = 240;
 /** Words that it may add to those of the conversation; names, numbers and identifiers never. */
 const MOST_ADDED = 1;
-/** Questions that it may take one apart into. */
-const MOST_PARTS = 4;
 
-/** Quotation marks and bullets around a question that a generator wrote. */
-const WRAPPING = /^(?:\s|["'“”«»*•–-]|\d+[.)]\s)+|["'“”«»*\s]+$/gu;
+/** Quotation marks, bullets and a label around a question that a generator wrote. */
+const WRAPPING = /^(?:\s|["'“”«»*•–-]|\d+[.)]\s)+(?:\p{L}+:\s+)?|^\p{L}+:\s+|["'“”«»*\s]+$/gu;
 /** What only asks for a comparison, and is answered by asking for each. */
 const COMPARES =
   /^(?:compar\p{L}*|difference\p{L}*|differ\p{L}*|distinction|versus|vs|diferenc\p{L}*|diferem|distinc\p{L}*)$/u;
@@ -38,7 +39,7 @@ export function checkRewriting(
   if (text === '') return { refusal: 'empty' };
   const fault =
     faultOf(text, question, [question, ...conversation]) ??
-    (lacks(readClaim(question), readClaim(text)) ? 'drops' : null) ??
+    (drops(question, text) ? 'drops' : null) ??
     (lacks(readClaim(text), readClaim(question)) ? null : 'repeats') ??
     (LEANING.has(followUpKind(text)) ? 'leans' : null);
   return fault === null ? { questions: [text] } : { refusal: fault };
@@ -66,7 +67,8 @@ export function checkParts(written: string, question: string): CheckedWording {
       (LEANING.has(followUpKind(part)) ? 'leans' : null);
     if (fault !== null) return { refusal: fault };
   }
-  return lacks(asked, read.flat()) ? { refusal: 'drops' } : { questions: parts };
+  const isLost = codesIn(question).some((code) => !parts.some((part) => holds(part, code)));
+  return isLost || lacks(asked, read.flat()) ? { refusal: 'drops' } : { questions: parts };
 }
 
 /** What is wrong with a question by itself, as against what was said. */
@@ -79,9 +81,25 @@ function faultOf(text: string, question: string, known: readonly string[]): Word
   const added = readClaim(text).filter(
     (word) => !word.carrier && !said.some((one) => isSameWord(one, word)),
   );
-  if (parseQuery(text).filters.length > 0) return 'adds';
+  const isForeign = codesIn(text).some((code) => !known.some((one) => holds(one, code)));
+  if (isForeign || parseQuery(text).filters.length > 0) return 'adds';
+  // A word that opens a sentence may be a name.
   const isNamed = added.some(({ kind, at }) => kind !== 'word' || at === 1);
   return isNamed || added.length > MOST_ADDED ? 'adds' : null;
+}
+
+function codesIn(text: string): string[] {
+  return [...findIdentifiers(text), ...findShortCodes(text)];
+}
+
+function holds(text: string, code: string): boolean {
+  return fold(text).includes(fold(code));
+}
+
+/** Whether a wording loses something of what the question says. */
+function drops(question: string, text: string): boolean {
+  const isLost = codesIn(question).some((code) => !holds(text, code));
+  return isLost || lacks(readClaim(question), readClaim(text));
 }
 
 /** Whether something that one says is not said by the other, or is turned round. */

@@ -4,8 +4,8 @@ import { scanRuns } from '#core/text/scan.ts';
 import { completeFollowUp } from './follow-up.ts';
 import { introducerOf, nounPhrases, type NounPhrase } from './noun-phrases.ts';
 
-/** Sub-questions at most; each is a search of its own. */
-const MOST_PARTS = 4;
+/** Sub-questions of a question at most; each is a search of its own. */
+export const MOST_PARTS = 4;
 
 const JOINS = '(?:and|or|e|ou)';
 const QUESTION_WORD =

@@ -40,11 +40,14 @@ describe('the wording of a follow-up by a generator', () => {
     expect(checkRewriting(written, question, [before])).toEqual({ questions: [written] });
   });
 
-  it('is freed of quotation marks and bullets', () => {
-    expect(checkRewriting('- “Is the kayak insured?”', 'Is it insured?', [KAYAK])).toEqual({
-      questions: ['Is the kayak insured?'],
-    });
-  });
+  it.each(['- “Is the kayak insured?”', 'Question: Is the kayak insured?'])(
+    'is freed of what is around it: %s',
+    (written) => {
+      expect(checkRewriting(written, 'Is it insured?', [KAYAK])).toEqual({
+        questions: ['Is the kayak insured?'],
+      });
+    },
+  );
 
   it.each([
     ['an answer', 'The kayak at Otter Creek costs 5 pounds if you are late.', 'no-question'],
@@ -53,9 +56,10 @@ describe('the wording of a follow-up by a generator', () => {
     ['nothing', ' " ', 'empty'],
     ['without end', `What if I am late with the ${'kayak '.repeat(50)}?`, 'too-long'],
     ['another name', 'What if I am late with the kayak of Marta?', 'adds'],
-    ['another place', 'Paris: what if I am late with the kayak?', 'adds'],
+    ['another place', 'Paris kayak: what if I am late?', 'adds'],
     ['a number', 'What if I am 20 minutes late with the kayak?', 'adds'],
     ['an identifier', 'What if I am late with kayak XC-23?', 'adds'],
+    ['a code', 'What if I am late with kayak x23?', 'adds'],
     ['a filter', 'What if I am late with the kayak -cost?', 'adds'],
     ['two words of its own', 'What penalty applies to late kayak refunds?', 'adds'],
     ['another language', 'E se eu chegar com o kayak de Otter Creek tarde?', 'other-language'],
@@ -68,6 +72,11 @@ describe('the wording of a follow-up by a generator', () => {
   });
 
   it.each([
+    [
+      'What does the clause of the lease say?',
+      'What does clause 14.3.2 say?',
+      'When does the lease end?',
+    ],
     [
       'How long is the warranty of the pump?',
       'How long is that of P-204?',
