@@ -63,6 +63,8 @@ export interface LibraryService {
   restore(documents: readonly DocumentId[]): Promise<void>;
   purge(documents: readonly DocumentId[]): Promise<void>;
   clear(): Promise<void>;
+  /** @param name null calls it by its file's name again */
+  renameDocument(document: DocumentId, name: string | null): Promise<void>;
   /** @param standing absent where it stays as it is */
   saveCollection(
     id: CollectionId | null,

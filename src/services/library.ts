@@ -63,6 +63,10 @@ export class LibraryFacade implements LibraryService {
     await this.#client.call('clear', null);
   }
 
+  async renameDocument(document: DocumentId, name: string | null): Promise<void> {
+    await this.#client.call('renameDocument', { document, name });
+  }
+
   saveCollection(
     id: CollectionId | null,
     name: string,

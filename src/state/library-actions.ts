@@ -1,3 +1,4 @@
+import type { DocumentRecord } from '#core/model/document.ts';
 import type { CollectionId, DocumentId } from '#core/model/ids.ts';
 import { i18n } from '#i18n/i18n.svelte.ts';
 import type { Library } from './library.svelte.ts';
@@ -39,6 +40,19 @@ export class LibraryActions {
     return this.#try(async () => {
       await this.#library.move(documents, collection);
       this.#toasts.show(i18n.t.library.moved(documents.length, name));
+    });
+  }
+
+  /** Calls a document otherwise where people see it. */
+  renameDocument({ id, givenName }: DocumentRecord, name: string): Promise<void> {
+    return this.#try(async () => {
+      await this.#library.renameDocument(id, name);
+      this.#toasts.show(i18n.t.library.renamed(name), {
+        action: {
+          label: i18n.t.common.undo,
+          run: () => void this.#try(() => this.#library.renameDocument(id, givenName ?? null)),
+        },
+      });
     });
   }
 

@@ -1,5 +1,5 @@
 import { SvelteSet } from 'svelte/reactivity';
-import type { DocumentRecord, DocumentStatus } from '#core/model/document.ts';
+import { shownName, type DocumentRecord, type DocumentStatus } from '#core/model/document.ts';
 import type { CollectionId, DocumentId } from '#core/model/ids.ts';
 import { fold } from '#core/text/normalise.ts';
 import { compareNames } from './compare-names.ts';
@@ -22,7 +22,7 @@ const STATUS_ORDER: readonly DocumentStatus[] = [
 
 const COMPARE: Readonly<Record<Sort, (a: DocumentRecord, b: DocumentRecord) => number>> = {
   added: (a, b) => b.addedAt - a.addedAt,
-  name: (a, b) => compareNames(a.name, b.name),
+  name: (a, b) => compareNames(shownName(a), shownName(b)),
   size: (a, b) => b.bytes - a.bytes,
   status: (a, b) => STATUS_ORDER.indexOf(a.status) - STATUS_ORDER.indexOf(b.status),
 };
@@ -49,8 +49,10 @@ export class LibraryView {
   readonly rows: readonly DocumentRecord[] = $derived.by(() => {
     const wanted = fold(this.filter.trim());
     return this.inCollection
-      .filter(({ name, title }) => fold(name).includes(wanted) || fold(title).includes(wanted))
-      .sort((a, b) => COMPARE[this.sort](a, b) || compareNames(a.name, b.name));
+      .filter(({ name, title, givenName = '' }) =>
+        [name, title, givenName].some((one) => fold(one).includes(wanted)),
+      )
+      .sort((a, b) => COMPARE[this.sort](a, b) || compareNames(shownName(a), shownName(b)));
   });
   /** The selected documents that are still listed. */
   readonly selection: readonly DocumentRecord[] = $derived(

@@ -1,6 +1,7 @@
 import type { LibraryChange, LibraryRole, LibraryState } from '#core/calls/library.ts';
 import {
   REMOVED_KEPT_MS,
+  shownName,
   type Collection,
   type CollectionStanding,
   type DocumentRecord,
@@ -52,15 +53,15 @@ export class Library {
   /** Names that more than one current document bears. */
   readonly #shared: ReadonlySet<string> = $derived.by(() => {
     const seen = new Set<string>();
-    return new Set(
-      this.current.flatMap(({ name }) => (seen.size === seen.add(name).size ? [name] : [])),
-    );
+    return new Set(this.current.map(shownName).filter((name) => seen.size === seen.add(name).size));
   });
   /** Deleted documents that can still be restored, the latest first. */
   readonly deleted: readonly DeletedDocument[] = $derived(
     [...this.#records.values()]
-      .flatMap(({ deletedAt, id, name }) =>
-        deletedAt === null ? [] : [{ id, name, until: deletedAt + REMOVED_KEPT_MS }],
+      .flatMap(({ deletedAt, ...document }) =>
+        deletedAt === null
+          ? []
+          : [{ id: document.id, name: shownName(document), until: deletedAt + REMOVED_KEPT_MS }],
       )
       .sort((a, b) => b.until - a.until),
   );
@@ -89,9 +90,19 @@ export class Library {
     return this.#records.get(id) ?? null;
   }
 
+  /**
+   * What a document is called now.
+   *
+   * @param before what it was called when something was said of it, for one that is no longer there
+   */
+  nameOf(id: DocumentId, before: string): string {
+    const document = this.document(id);
+    return document === null ? before : shownName(document);
+  }
+
   /** Whether another current document is called the same. */
-  hasNamesake({ name }: DocumentRecord): boolean {
-    return this.#shared.has(name);
+  hasNamesake(document: DocumentRecord): boolean {
+    return this.#shared.has(shownName(document));
   }
 
   /** The collection of that id, or null. */
@@ -148,6 +159,11 @@ export class Library {
 
   move(documents: readonly DocumentId[], collection: CollectionId): Promise<void> {
     return this.#service.moveDocuments(documents, collection);
+  }
+
+  /** @param name null calls it by its file's name again */
+  renameDocument(id: DocumentId, name: string | null): Promise<void> {
+    return this.#service.renameDocument(id, name);
   }
 
   /** Makes this tab the one that writes. */

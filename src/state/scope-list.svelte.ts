@@ -1,4 +1,4 @@
-import type { Collection } from '#core/model/document.ts';
+import { shownName, type Collection } from '#core/model/document.ts';
 import { fold } from '#core/text/normalise.ts';
 import type { AskScope } from './ask-scope.svelte.ts';
 import { compareNames } from './compare-names.ts';
@@ -95,25 +95,25 @@ export class ScopeList {
   #documents(): readonly ScopeChoice[] {
     const { scope, library } = this.#sources;
     return this.#ordered(
-      library.current.map(({ id, name, title }) => ({
+      library.current.map((document) => ({
         kind: 'choice',
-        key: id,
-        label: name,
-        title,
+        key: document.id,
+        label: shownName(document),
+        also: [document.name, document.title],
         documents: null,
-        chosen: scope.current.documents.includes(id),
-        toggle: () => scope.toggleDocument(id),
+        chosen: scope.current.documents.includes(document.id),
+        toggle: () => scope.toggleDocument(document.id),
       })),
     );
   }
 
-  #ordered(choices: readonly (ScopeChoice & { readonly title?: string })[]): ScopeChoice[] {
+  #ordered(
+    choices: readonly (ScopeChoice & { readonly also?: readonly string[] })[],
+  ): ScopeChoice[] {
     const wanted = fold(this.#wanted.trim());
     const isFirst = ({ key }: ScopeChoice): number => Number(this.#first.has(key));
     return choices
-      .filter(
-        ({ label, title = '' }) => fold(label).includes(wanted) || fold(title).includes(wanted),
-      )
+      .filter(({ label, also = [] }) => [label, ...also].some((one) => fold(one).includes(wanted)))
       .sort((a, b) => isFirst(b) - isFirst(a) || compareNames(a.label, b.label));
   }
 }

@@ -1,4 +1,10 @@
-import type { Sought, SoughtPart, Survey, UnsearchedDocument } from '#core/model/survey.ts';
+import type {
+  NamedDocument,
+  Sought,
+  SoughtPart,
+  Survey,
+  UnsearchedDocument,
+} from '#core/model/survey.ts';
 import type { Format } from '#i18n/format.ts';
 import type { Texts } from '#i18n/i18n.svelte.ts';
 
@@ -66,20 +72,28 @@ export interface SurveyLines {
   readonly notes: readonly string[];
 }
 
-/** A survey in words, to be copied or exported. */
-export function surveyLines(survey: Survey, speech: Speech): SurveyLines {
+/**
+ * A survey in words, to be copied or exported.
+ *
+ * @param nameOf what a document is called now
+ */
+export function surveyLines(
+  survey: Survey,
+  speech: Speech,
+  nameOf: (document: NamedDocument) => string = ({ name }) => name,
+): SurveyLines {
   const { t, format } = speech;
   const { scattered, unsearched } = survey;
-  const names = format.list(scattered.map(({ name }) => name));
+  const names = format.list(scattered.map(nameOf));
   const toRead = filesToRead(survey);
-  const reasons = unsearched.map((one) => `${one.name} (${whyUnsearched(one, speech)})`);
+  const reasons = unsearched.map((one) => `${nameOf(one)} (${whyUnsearched(one, speech)})`);
   return {
     headline: surveyHeadline(survey, speech),
     method: surveyMethod(survey, speech),
-    documents: survey.documents.map(({ name, sentences, citations }) => ({
-      name,
-      count: sentences === 0 ? null : t.survey.inDocument(sentences),
-      citations,
+    documents: survey.documents.map((document) => ({
+      name: nameOf(document),
+      count: document.sentences === 0 ? null : t.survey.inDocument(document.sentences),
+      citations: document.citations,
     })),
     notes: [
       ...(toRead === 0 ? [] : [t.survey.toRead(toRead)]),

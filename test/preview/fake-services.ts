@@ -110,6 +110,8 @@ function fakeLibrary(scene: Scene, listeners: Listeners): Services['library'] {
       return Promise.resolve();
     },
     clear: () => Promise.resolve(),
+    renameDocument: (id, name) =>
+      change([id], (record) => ({ ...record, givenName: name ?? undefined })),
     saveCollection: (id, name, standing) => {
       const collection = {
         id: id ?? brand<CollectionId>(`collection-${collections.length}`),

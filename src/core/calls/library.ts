@@ -148,6 +148,11 @@ export type LibraryMap = {
       /** Erases everything. */
       clear: { input: null; output: null };
 
+      /** Calls a document otherwise where people see it; null calls it by its file's name again. */
+      renameDocument: {
+        input: { readonly document: DocumentId; readonly name: string | null };
+        output: null;
+      };
       saveCollection: { input: CollectionChange; output: Collection };
       removeCollection: { input: { readonly id: CollectionId }; output: null };
       moveDocuments: {

@@ -10,7 +10,15 @@ export type AdmissionDecision =
   | { readonly kind: 'duplicate'; readonly existing: DocumentEntry }
   | { readonly kind: 'elsewhere' | 'changed'; readonly existing: DocumentEntry }
   | { readonly kind: 'again'; readonly existing: DocumentEntry }
-  | { readonly kind: 'new'; readonly replaces: readonly DocumentId[] };
+  | NewDocument;
+
+/** What a document that is added takes over from the versions that it replaces. */
+export interface NewDocument {
+  readonly kind: 'new';
+  readonly replaces: readonly DocumentId[];
+  /** What the user calls the version before. */
+  readonly givenName?: string | undefined;
+}
 
 /**
  * Compares a file with what is in the library: the same bytes in its collection are a duplicate, unless
@@ -27,7 +35,8 @@ export function decideAdmission(catalog: Catalog, admission: Admission): Admissi
   if (existing === undefined || whenChanged === 'keep-both') return { kind: 'new', replaces: [] };
   if (whenChanged === 'ask' && !hasFailed(existing)) return { kind: 'changed', existing };
   const inherited = existing.row.live === null ? existing.row.replaces : [];
-  return { kind: 'new', replaces: [existing.id, ...inherited] };
+  const { givenName } = existing.row.record;
+  return { kind: 'new', replaces: [existing.id, ...inherited], givenName };
 }
 
 function hasFailed({ row }: DocumentEntry): boolean {
@@ -41,7 +50,7 @@ export function newDocument(
   version: number,
   addedAt: number,
   fingerprint: Fingerprint,
-  replaces: readonly DocumentId[],
+  { replaces, givenName }: NewDocument,
 ): DocumentRow {
   const record: DocumentRecord = {
     id,
@@ -49,6 +58,7 @@ export function newDocument(
     name: admission.name,
     path: admission.path,
     title: admission.name,
+    givenName,
     format: admission.format,
     bytes: admission.file.size,
     hash: admission.hash,

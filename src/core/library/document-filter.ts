@@ -42,7 +42,7 @@ export function meetsFilter(
 ): boolean {
   switch (kind) {
     case 'file':
-      return holdsWords(`${record.path} ${record.title}`, value);
+      return holdsWords(`${record.path} ${record.title} ${record.givenName ?? ''}`, value);
     case 'tag':
       return holdsWords(`${collection} ${record.path.split('/').slice(0, -1).join(' ')}`, value);
     case 'type':

@@ -20,6 +20,18 @@ export async function setRemoved(
   await editRecords(writer, ids, (record) => ({ ...record, deletedAt }));
 }
 
+/** See `LibraryMap.renameDocument`. */
+export async function renameDocument(
+  writer: Writer,
+  id: DocumentId,
+  name: string | null,
+): Promise<void> {
+  await editRecords(writer, [id], (record) => ({
+    ...record,
+    givenName: name === null || name === record.name ? undefined : name,
+  }));
+}
+
 /** See `LibraryMap.moveDocuments`. */
 export async function moveDocuments(
   writer: Writer,

@@ -29,7 +29,7 @@ export async function admit(writer: Writer, admission: Admission): Promise<Admis
   const last = catalog.inOrder().at(-1)?.row.record.addedAt ?? 0;
   const addedAt = Math.max(writer.now(), last + 1);
   const id = writer.newId();
-  const row = newDocument(id, admission, version, addedAt, fingerprint, decision.replaces);
+  const row = newDocument(id, admission, version, addedAt, fingerprint, decision);
   await writer.commit([
     { table: 'documents', type: 'put', key: id, value: row },
     { table: 'files', type: 'put', key: id, value: admission.file },

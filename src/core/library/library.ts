@@ -141,6 +141,10 @@ export class Library {
     return this.#write((writer) => edit.clear(writer));
   }
 
+  renameDocument({ document, name }: Input<'renameDocument'>): Promise<void> {
+    return this.#write((writer) => edit.renameDocument(writer, document, name));
+  }
+
   saveCollection(change: Input<'saveCollection'>): Promise<Collection> {
     return this.#write((writer) => edit.saveCollection(writer, change));
   }
@@ -165,12 +169,8 @@ export class Library {
     return this.#write((writer) => talk.renameConversation(writer, id, title));
   }
 
-  removeConversation(id: ConversationId): Promise<void> {
-    return this.#write((writer) => talk.setConversationRemoved(writer, id, true));
-  }
-
-  restoreConversation(id: ConversationId): Promise<void> {
-    return this.#write((writer) => talk.setConversationRemoved(writer, id, false));
+  setConversationRemoved(id: ConversationId, removed: boolean): Promise<void> {
+    return this.#write((writer) => talk.setConversationRemoved(writer, id, removed));
   }
 
   async conversations(): Promise<readonly ConversationSummary[]> {

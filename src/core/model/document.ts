@@ -56,6 +56,8 @@ export interface DocumentRecord {
   /** Path inside the folder it was added from, ending in the name; equals the name for single files. */
   readonly path: string;
   readonly title: string;
+  /** What the user calls it, for people only: nothing is searched or ranked by it. Absent where it is called as its file. */
+  readonly givenName?: string | undefined;
   readonly format: FormatId | null;
   readonly bytes: number;
   readonly hash: ContentHash;
@@ -85,6 +87,11 @@ export interface DocumentRecord {
   readonly recognise?: boolean;
   /** What shaped its vectors. */
   readonly fingerprint: Fingerprint | null;
+}
+
+/** What a document is called where people see it: as the user said, else as its file. */
+export function shownName({ givenName, name }: Pick<DocumentRecord, 'givenName' | 'name'>): string {
+  return givenName ?? name;
 }
 
 /** How much a collection is trusted beside the others; `usual` is the same as nothing said. */

@@ -10,6 +10,8 @@ export interface NamedDocument {
   readonly id: DocumentId;
   readonly name: string;
   readonly title: string;
+  /** What the user calls it. */
+  readonly givenName?: string | undefined;
 }
 
 /** Words for kinds of documents, folded, without plural. */
@@ -42,7 +44,9 @@ export function suggestFilters(
   const type = TYPE.exec(fold(question))?.groups?.['type'];
   const found: SearchFilter[] =
     type === undefined ? [] : [{ kind: 'type', value: type, source: null }];
-  const names = documents.map(({ name, title }) => stemSet(`${spaced(name)} ${title}`));
+  const names = documents.map(({ name, title, givenName = '' }) =>
+    stemSet(`${spaced(name)} ${title} ${givenName}`),
+  );
   for (const match of question.matchAll(PLACE)) {
     const value = namedIn(match.groups?.['name'] ?? '', names);
     if (value !== null) found.push({ kind: 'file', value, source: null });

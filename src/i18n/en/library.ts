@@ -91,6 +91,10 @@ export const library = {
     `${format.number(count)} ${format.plural(count, 'document', 'documents')} moved to ${collection}.`,
   deleted: (count: number) =>
     `${format.number(count)} ${format.plural(count, 'document', 'documents')} deleted.`,
+  renameDocument: 'Rename document',
+  documentName: 'Name of the document',
+  fileKeepsName: (file: string) => `The file keeps its name: ${file}. Leave empty to use that.`,
+  renamed: (name: string) => `Now called ${name}.`,
   open: 'Open',
   documentMenu: (name: string) => `Actions for ${name}`,
   progressOf: (done: string, total: string) => `${done} of ${total}`,
@@ -101,6 +105,8 @@ export const library = {
   // Details of a document.
   detailsTitle: 'What the import found',
   facts: {
+    name: 'Name',
+    fileName: 'File name',
     title: 'Title',
     path: 'Path',
     size: 'Size',

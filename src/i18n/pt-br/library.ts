@@ -89,6 +89,11 @@ export const library: typeof english = {
     `${format.number(count)} ${format.plural(count, 'documento movido', 'documentos movidos')} para ${collection}.`,
   deleted: (count) =>
     `${format.number(count)} ${format.plural(count, 'documento excluído', 'documentos excluídos')}.`,
+  renameDocument: 'Renomear documento',
+  documentName: 'Nome do documento',
+  fileKeepsName: (file) =>
+    `O arquivo mantém o seu nome: ${file}. Deixe em branco para usar esse nome.`,
+  renamed: (name) => `Agora se chama ${name}.`,
   open: 'Abrir',
   documentMenu: (name) => `Ações de ${name}`,
   progressOf: (done, total) => `${done} de ${total}`,
@@ -98,6 +103,8 @@ export const library: typeof english = {
 
   detailsTitle: 'O que a importação encontrou',
   facts: {
+    name: 'Nome',
+    fileName: 'Nome do arquivo',
     title: 'Título',
     path: 'Caminho',
     size: 'Tamanho',

@@ -55,5 +55,6 @@ export function expiredOn(day: string): string {
 
 /** A source in words: its document, and the place in it. */
 export function describeSource(source: Source, library: Library): string {
-  return [source.documentName, placeOf(source, library)].filter(Boolean).join(', ');
+  const name = library.nameOf(source.document, source.documentName);
+  return [name, placeOf(source, library)].filter(Boolean).join(', ');
 }

@@ -3,7 +3,7 @@ import { i18n } from '#i18n/i18n.svelte.ts';
 import { answerAsHtml, answerAsMarkdown, type AnswerParts } from '#state/answer-export.ts';
 import { fileNameOf } from '#state/export-text.ts';
 import type { Library } from '#state/library.svelte.ts';
-import { surveyLines } from '#state/survey-text.ts';
+import { surveyInWords } from './survey-in-words.ts';
 import { saveFile } from '#ui/primitives/save-file.ts';
 import { describeSource } from './place.ts';
 
@@ -24,7 +24,7 @@ export function exportedParts(question: string, answer: Answered, library: Libra
   return {
     question,
     answer,
-    survey: answer.survey ? surveyLines(answer.survey, i18n) : null,
+    survey: surveyInWords(answer, library),
     sourcesTitle: i18n.t.ask.sources,
     language: i18n.locale,
     describe: (source: Source) => describeSource(source, library),

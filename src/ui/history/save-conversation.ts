@@ -9,7 +9,7 @@ import {
 import { fileNameOf } from '#state/export-text.ts';
 import type { ConversationHistory } from '#state/history.svelte.ts';
 import type { Library } from '#state/library.svelte.ts';
-import { surveyLines } from '#state/survey-text.ts';
+import { surveyInWords } from '#ui/ask/survey-in-words.ts';
 import { describeSource } from '#ui/ask/place.ts';
 import { saveFile } from '#ui/primitives/save-file.ts';
 
@@ -25,7 +25,7 @@ export async function saveConversation(
   const parts = {
     title,
     about: i18n.t.history.saved(i18n.format.date(changedAt)),
-    turns: conversation.turns.map(exported),
+    turns: conversation.turns.map((turn) => exported(turn, library)),
     sourcesTitle: i18n.t.ask.sources,
     language: i18n.locale,
     describe: (source: AskTurn['sources'][number]) => describeSource(source, library),
@@ -34,9 +34,9 @@ export async function saveConversation(
   saveFile([text], fileNameOf(title, kind), kind === 'md' ? 'text/markdown' : 'text/html');
 }
 
-function exported({ question, answer }: AskTurn): ExportedTurn {
+function exported({ question, answer }: AskTurn, library: Library): ExportedTurn {
   if (answer?.status === 'answered') {
-    const survey = answer.survey ? surveyLines(answer.survey, i18n) : null;
+    const survey = surveyInWords(answer, library);
     return { question, answered: { answer, survey }, note: '' };
   }
   const note = answer

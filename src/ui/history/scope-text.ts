@@ -10,8 +10,8 @@ export function scopeText({ collections, documents }: SearchScope, library: Libr
     .map((collection) => collectionName(collection));
   const [only] = documents;
   if (only !== undefined) {
-    const name = documents.length === 1 ? library.document(only)?.name : undefined;
-    names.push(name ?? i18n.t.history.documents(documents.length));
+    const count = i18n.t.history.documents(documents.length);
+    names.push(documents.length === 1 ? library.nameOf(only, count) : count);
   }
   return names.length > 0 ? i18n.format.list(names) : i18n.t.history.everything;
 }

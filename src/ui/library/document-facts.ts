@@ -19,6 +19,7 @@ export function documentFacts(
   const { report } = document;
   const kind = pageKind(document);
   const lines: readonly (readonly [label: string, value: string | null])[] = [
+    [facts.fileName, document.givenName === undefined ? null : document.name],
     [facts.title, document.title],
     [facts.path, document.path === document.name ? null : document.path],
     [facts.status, texts.documents.status[document.status]],

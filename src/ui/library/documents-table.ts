@@ -1,4 +1,4 @@
-import type { DocumentRecord } from '#core/model/document.ts';
+import { shownName, type DocumentRecord } from '#core/model/document.ts';
 import type { Texts } from '#i18n/i18n.svelte.ts';
 import type { CsvRow } from '#state/csv.ts';
 
@@ -14,6 +14,7 @@ export function documentsTable(
 ): readonly CsvRow[] {
   const { facts, collections } = texts.library;
   const titles = [
+    facts.name,
     facts.path,
     facts.title,
     collections,
@@ -26,6 +27,7 @@ export function documentsTable(
     facts.version,
   ];
   const rows = documents.map((document): CsvRow => [
+    shownName(document),
     document.path,
     document.title,
     collectionOf(document),

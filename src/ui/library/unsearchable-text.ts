@@ -1,3 +1,4 @@
+import { shownName } from '#core/model/document.ts';
 import { pageKind } from '#core/model/page-kind.ts';
 import type { Format } from '#i18n/format.ts';
 import type { Texts } from '#i18n/i18n.svelte.ts';
@@ -16,6 +17,6 @@ export function unsearchableText(
     return library.unsearchablePages[pageKind(document)](pages.length, format.list(ranges));
   }
   return document.error
-    ? errors[document.error.code](document.name).title
+    ? errors[document.error.code](shownName(document)).title
     : library.unsearchableWhole;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { ENGLISH_QUESTION } from '../../preview/answers.ts';
 import { DOCUMENTS, POLICY } from '../../preview/content.ts';
 import { fakeServices } from '../../preview/fake-services.ts';
 import { UNSEARCHABLE } from '../../preview/imports.ts';
@@ -46,6 +47,53 @@ describe('the list', () => {
     await page.getByRole('menuitem', { name: 'Details' }).click();
     await expect.element(page.getByText('Page 9: has no readable text')).toBeVisible();
     await expectAccessible();
+  });
+});
+
+describe('renaming', () => {
+  /** Renames the policy by keyboard alone. */
+  async function rename(name: string): Promise<void> {
+    const actions = page.getByRole('button', { name: `Actions for ${POLICY.record.name}` });
+    await expect.element(actions).toBeVisible();
+    actions.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible();
+    await userEvent.keyboard('r{Enter}');
+    const field = page.getByRole('textbox', { name: 'Name of the document' });
+    await expect.element(field).toHaveValue(POLICY.record.name);
+    await expect.element(page.getByText('The file keeps its name')).toBeVisible();
+    await field.fill(name);
+    await userEvent.keyboard('{Enter}');
+  }
+
+  test('changes what the list calls a document, which is found by both names, and is undone', async () => {
+    await renderApp(LIBRARY);
+    await rename('Our policy');
+    await expect.poll(names).toContain('Our policy');
+    const box = page.getByRole('searchbox', { name: 'Filter by name' });
+    for (const name of ['our pol', 'HX-88213']) {
+      await box.fill(name);
+      await expect.poll(names).toEqual(['Our policy']);
+    }
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(names).toEqual([POLICY.record.name]);
+  });
+
+  test('is shown in citations, sources and evidence; the details keep the file name', async () => {
+    const { library } = fakeServices(LIBRARY);
+    await library.renameDocument(POLICY.record.id, 'Our policy');
+    await renderApp(LIBRARY, { replace: { library } });
+    await openMenuOf('Our policy');
+    await page.getByRole('menuitem', { name: 'Details' }).click();
+    const details = page.getByRole('dialog', { name: 'Our policy' });
+    await expect.element(details).toHaveTextContent(POLICY.record.name);
+    await userEvent.keyboard('{Escape}');
+    await page.getByRole('link', { name: 'Ask', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Your question' }).fill(ENGLISH_QUESTION);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Strong support')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Source 1: Our policy' })).toBeVisible();
+    await expect.element(page.getByRole('main')).not.toHaveTextContent(POLICY.record.name);
   });
 });
 

@@ -62,12 +62,12 @@ describe('conversations', () => {
     const { library } = tab;
     await library.saveTurn({ conversation: A, turn: turnOf(10, 'How much?') });
     await library.saveTurn({ conversation: B, turn: turnOf(20, 'Until when?') });
-    await library.removeConversation(A);
+    await library.setConversationRemoved(A, true);
     expect((await library.conversations()).map(({ id }) => id)).toEqual([B]);
     expect(await library.conversation(A)).toBeNull();
-    await library.restoreConversation(A);
+    await library.setConversationRemoved(A, false);
     expect((await library.conversation(A))?.turns).toHaveLength(1);
-    await library.removeConversation(A);
+    await library.setConversationRemoved(A, true);
     await library.close();
     const next = await openTab(tab.database);
     await next.library.compact();
@@ -108,7 +108,7 @@ describe('conversations', () => {
     for (const call of [
       reader.library.saveTurn({ conversation: A, turn }),
       reader.library.renameConversation({ id: A, title: 'x' }),
-      reader.library.removeConversation(A),
+      reader.library.setConversationRemoved(A, true),
     ]) {
       await expect(call).rejects.toMatchObject({ code: 'read-only' });
     }
