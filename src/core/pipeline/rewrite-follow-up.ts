@@ -5,7 +5,7 @@ import { understandAs, type Readings } from '#core/retrieve/understand.ts';
 import { rewritePrompt } from '#core/retrieve/wording-prompts.ts';
 import { detectLanguage } from '#core/text/language.ts';
 import type { AskContext } from './ask-ports.ts';
-import { helperOf, writeText } from './write-text.ts';
+import { writeText } from './write-text.ts';
 
 /** Longest question that a generator words, and how long it may take for it. */
 const LIMITS = { maxTokens: 64, maxMilliseconds: 30_000, maxLines: 1 };
@@ -44,11 +44,10 @@ export async function rewriteFollowUp(
   const checked = checkRewriting(written.text, asked, texts);
   if ('refusal' in checked) return byRule(checked.refusal);
   const [text = asked] = checked.questions;
-  const generator = helperOf(context)?.name ?? '';
   const rewritten: Understanding = {
     ...understandAs(likely, text),
     rewritten: true,
-    rewrittenBy: { by: 'generator', generator },
+    rewrittenBy: { by: 'generator', generator: written.generator },
   };
   return { asked, likely: rewritten, alone };
 }

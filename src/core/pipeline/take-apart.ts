@@ -3,7 +3,7 @@ import { checkParts } from '#core/retrieve/check-wording.ts';
 import { decompose, mayAskSeveral } from '#core/retrieve/decompose.ts';
 import { partPrompt } from '#core/retrieve/wording-prompts.ts';
 import type { AskContext } from './ask-ports.ts';
-import { helperOf, writeText } from './write-text.ts';
+import { writeText } from './write-text.ts';
 
 /** What a generator may write and how long it may take. One line more than there may be shows that it does not end. */
 const LIMITS = { maxTokens: 128, maxMilliseconds: 30_000, maxLines: 5 };
@@ -35,6 +35,8 @@ export async function takeApart(
   if ('refusal' in written) return refused(written.refusal);
   const checked = checkParts(written.text, searchText);
   if ('refusal' in checked) return refused(checked.refusal);
-  const generator = helperOf(context)?.name ?? '';
-  return { ...withParts(checked.questions), partedBy: { by: 'generator', generator } };
+  return {
+    ...withParts(checked.questions),
+    partedBy: { by: 'generator', generator: written.generator },
+  };
 }

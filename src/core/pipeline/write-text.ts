@@ -1,20 +1,16 @@
 import { toAppError, throwIfCancelled } from '#core/errors.ts';
 import type { WordingRefusal } from '#core/model/query.ts';
-import type { GenerateOptions, Generator, PromptMessage } from '#core/ports.ts';
+import type { GenerateOptions, PromptMessage } from '#core/ports.ts';
 import type { AskContext } from './ask-ports.ts';
 
-/** What a generator wrote, or why there is nothing of it. */
-export type Written = { readonly text: string } | { readonly refusal: WordingRefusal };
+/** What a generator wrote, and its name, or why there is nothing of it. */
+export type Written =
+  { readonly text: string; readonly generator: string } | { readonly refusal: WordingRefusal };
 
 /** How much is to be written for a search. */
 export interface WriteOptions extends GenerateOptions {
   /** Lines after which the rest is not waited for. */
   readonly maxLines?: number;
-}
-
-/** The generator that helps to search, or null. */
-export function helperOf({ ports }: AskContext): Generator | null {
-  return ports.helper === undefined ? ports.generator : ports.helper;
 }
 
 /**
@@ -28,8 +24,8 @@ export async function writeText(
   prompt: readonly PromptMessage[],
   { maxLines = Number.POSITIVE_INFINITY, ...options }: WriteOptions,
 ): Promise<Written> {
-  const { signal } = context;
-  const generator = helperOf(context);
+  const { ports, signal } = context;
+  const generator = ports.helper === undefined ? ports.generator : ports.helper;
   if (generator === null) return { refusal: 'no-generator' };
   let lines: readonly string[] = [];
   let text = '';
@@ -45,5 +41,5 @@ export async function writeText(
     return { refusal: toAppError(thrown).code === 'cancelled' ? 'late' : 'failed' };
   }
   throwIfCancelled(signal);
-  return { text: lines.slice(0, maxLines).join('\n').trim() };
+  return { text: lines.slice(0, maxLines).join('\n').trim(), generator: generator.name };
 }
