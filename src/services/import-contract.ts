@@ -28,6 +28,8 @@ export interface ImportItem {
   readonly stage: ImportStage;
   /** 0…1. */
   readonly share: number;
+  /** Whether it is in this tab only: it waits to be stored, or for the user's decision. */
+  readonly unkept: boolean;
   /** Files that came out of it: an archive, or a message with attachments. */
   readonly unpacked: number;
   /** Page (1-based) whose text is being recognised, or null. */

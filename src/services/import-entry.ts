@@ -72,6 +72,11 @@ export class ImportEntry {
     return this.document !== null && !this.undecided;
   }
 
+  /** Whether this tab alone has it: it waits to be stored, or for the user's decision. */
+  get unkept(): boolean {
+    return (this.active || this.undecided) && !this.kept;
+  }
+
   get bytes(): number {
     const { source } = this;
     if (source.type === 'refused') return 0;
@@ -132,7 +137,7 @@ export class ImportEntry {
 
   /** What the UI shows. */
   get shown(): ImportItem {
-    const { id, stage, share, recognising, document, error, bytes, unpacked } = this;
+    const { id, stage, share, recognising, document, error, bytes, unpacked, unkept } = this;
     const { name, path } = this.#place;
     const shownError = error && {
       code: error.code,
@@ -148,6 +153,7 @@ export class ImportEntry {
       share,
       recognising,
       unpacked,
+      unkept,
       document,
       error: shownError,
     };

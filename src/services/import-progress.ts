@@ -14,11 +14,6 @@ export interface ImportPace {
   readonly seconds: number;
 }
 
-/** Number of files that are in this tab only, because they wait to be stored or for a decision. */
-export function countUnkept(entries: readonly ImportEntry[]): number {
-  return entries.filter(({ active, undecided, kept }) => (active || undecided) && !kept).length;
-}
-
 /**
  * Where an import stands, by bytes; files that wait for the user's decision are left out. The time left
  * goes by passages, since a byte of text takes a hundred times as long as one of a picture.
@@ -38,7 +33,7 @@ export function importProgress(
     items: entries.map(({ shown }) => shown),
     share: total === 0 ? 0 : (total - left) / total,
     secondsLeft: secondsLeft(entries, pace),
-    unkept: countUnkept(entries),
+    unkept: entries.filter(({ unkept }) => unkept).length,
     full,
   };
 }

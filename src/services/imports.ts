@@ -18,7 +18,7 @@ import type { ImportEntry, ImportSource } from './import-entry.ts';
 import { ImportList } from './import-list.ts';
 import { ImportResumption } from './import-resumption.ts';
 import { importEntry, type ImportMeans } from './import-one.ts';
-import { countUnkept, importProgress } from './import-progress.ts';
+import { importProgress } from './import-progress.ts';
 import type { LibraryClient } from './library-client.ts';
 import { persistOnce } from './persist-once.ts';
 import { stopRecognition } from './stop-recognition.ts';
@@ -70,7 +70,7 @@ export class ImportQueue implements ImportService {
 
   /** Files of the list that are in this tab only, because they wait to be stored or for a decision. */
   get unkept(): number {
-    return countUnkept(this.#list.entries);
+    return this.#list.entries.filter(({ unkept }) => unkept).length;
   }
 
   add(files: readonly IncomingFile[], collection: CollectionId): void {

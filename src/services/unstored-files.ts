@@ -50,7 +50,9 @@ export class UnstoredFiles implements UnstoredFileService {
   }
 
   #follow(items: readonly ImportItem[]): void {
-    const now = new Map(items.filter(isUnstored).map(({ path, bytes }) => [path, bytes]));
+    const now = new Map(
+      items.flatMap(({ unkept, path, bytes }) => (unkept ? [[path, bytes]] : [])),
+    );
     const noted = new Map([...now].filter(([path]) => !this.#noted.has(path)));
     const removed = [...this.#noted.keys()].filter((path) => !now.has(path));
     this.#noted = now;
@@ -64,10 +66,4 @@ export class UnstoredFiles implements UnstoredFileService {
     const removed = paths.filter((path) => !this.#noted.has(path));
     await this.#parts.notes.change(new Map(), removed);
   }
-}
-
-/** Whether the tab alone has the file: it waits to be stored, or for the user's decision. */
-function isUnstored({ stage, document }: ImportItem): boolean {
-  const undecided = stage === 'changed' || stage === 'elsewhere';
-  return undecided || (stage === 'waiting' && document === null);
 }

@@ -13,6 +13,7 @@ function item(name: string, changes: Partial<ImportItem>): ImportItem {
     stage: 'waiting',
     share: 0,
     unpacked: 0,
+    unkept: false,
     recognising: null,
     document: null,
     error: null,
