@@ -1,50 +1,9 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { AskEvent } from '#core/model/answer.ts';
-import type { Question } from '#core/model/query.ts';
 import { answeredEvents, ENGLISH_QUESTION } from '../../preview/answers.ts';
-import { MemoryConversations } from '../../preview/conversations.ts';
-import { DOCUMENTS, POLICY } from '../../preview/content.ts';
-import { expectAccessible, renderApp } from '../support/render-app.ts';
-
-const READY = { documents: DOCUMENTS };
-
-// Wide enough for the evidence to stand beside the answer.
-beforeEach(() => page.viewport(1280, 800));
-
-const box = () => page.getByRole('textbox', { name: 'Your question' });
-
-/** An ask service that hands out events when the test says so, and keeps what it was asked. */
-function steered() {
-  const asked: Question[] = [];
-  const signals: AbortSignal[] = [];
-  const waiting: ((event: AskEvent | null) => void)[] = [];
-  return {
-    asked,
-    signals,
-    /** Hands out one event, or ends the answer with null. */
-    async give(event: AskEvent | null): Promise<void> {
-      await vi.waitUntil(() => waiting.length > 0);
-      waiting.shift()!(event);
-    },
-    service: {
-      async *ask(question: Question, signal: AbortSignal) {
-        asked.push(question);
-        signals.push(signal);
-        for (;;) {
-          const event = await new Promise<AskEvent | null>((resolve) => waiting.push(resolve));
-          if (event === null) return;
-          yield event;
-        }
-      },
-    },
-  };
-}
-
-async function ask(question: string): Promise<void> {
-  await box().fill(question);
-  await userEvent.keyboard('{Enter}');
-}
+import { POLICY } from '../../preview/content.ts';
+import { renderApp } from '../support/render-app.ts';
+import { READY, box, steered, ask } from './asking.ts';
 
 test('a very long question is folded above its answer, and shown whole when asked to', async () => {
   await renderApp(READY);
@@ -182,114 +141,6 @@ describe('a question while another one runs', () => {
     await give(null);
     await expect.element(page.getByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
     await expect.element(box()).toHaveFocus();
-  });
-});
-
-describe('a finished answer', () => {
-  test('says that the chosen language model failed where it did', async () => {
-    const { give, service } = steered();
-    await renderApp(READY, { replace: { ask: service } });
-    await ask(ENGLISH_QUESTION);
-    for (const event of answeredEvents(ENGLISH_QUESTION, false)) {
-      if (event.type !== 'done' || event.answer.status !== 'answered') await give(event);
-      else await give({ ...event, answer: { ...event.answer, generatorFailure: 'gpu-lost' } });
-    }
-    await expect.element(page.getByText('these are your documents’ own sentences')).toBeVisible();
-  });
-
-  test('cites every sentence with a link to its place', async () => {
-    await renderApp(READY);
-    await ask(ENGLISH_QUESTION);
-    const citation = page.getByRole('link', { name: `Source 1: ${POLICY.record.name}` });
-    const quote =
-      'Jewellery is covered up to £6,000 in all and up to £1,500 an item unless it is listed in the schedule.';
-    const start = POLICY.segments[0]!.text.indexOf(quote);
-    await expect
-      .element(citation)
-      .toHaveAttribute(
-        'href',
-        `#/document/${encodeURIComponent(POLICY.record.id)}?segment=0&start=${start}&end=${start + quote.length}`,
-      );
-  });
-
-  test('shows the quote when a citation is focused', async () => {
-    await renderApp(READY);
-    await ask(ENGLISH_QUESTION);
-    const citation = page.getByRole('link', { name: /Source 1/ });
-    await expect.element(citation).toBeVisible();
-    // Keyboard focus, as the card does not open for the pointer's focus.
-    await page.getByRole('heading', { level: 2, name: ENGLISH_QUESTION }).click();
-    // The menu of the question comes first.
-    await userEvent.tab();
-    await userEvent.tab();
-    await expect.element(citation).toHaveFocus();
-    await expect.poll(() => document.querySelector('blockquote')?.textContent).toContain('£6,000');
-  });
-
-  test('explains a passage with contributions that sum to its score', async () => {
-    await renderApp(READY);
-    await ask(ENGLISH_QUESTION);
-    await page.getByText('Why this passage').first().click();
-    const cells = page.getByRole('table').first().getByRole('cell');
-    await expect.element(cells.first()).toBeVisible();
-    const numbers = cells.all().map((cell) => Number(cell.element().textContent));
-    const sum = numbers.at(-1)!;
-    expect(numbers[2]! + numbers[5]!).toBeCloseTo(sum, 3);
-  });
-
-  test('shows what it quotes, and what was found besides only when asked to', async () => {
-    await renderApp(READY);
-    await ask(ENGLISH_QUESTION);
-    await expect.element(page.getByText('Strong support')).toBeVisible();
-    const evidence = page.getByRole('complementary');
-    await expect.element(evidence).toHaveTextContent('1 passage');
-    expect(evidence.getByRole('article').all()).toHaveLength(1);
-    await evidence.getByText('3 more passages were found').click();
-    await expect.poll(() => evidence.getByRole('article').all().length).toBe(4);
-  });
-
-  test('lists sources of one place in one line, each with a link of its own', async () => {
-    await renderApp(READY);
-    await ask(ENGLISH_QUESTION);
-    await expect.element(page.getByText('Strong support')).toBeVisible();
-    const sources = document.querySelector('.sources')!;
-    expect(sources.querySelectorAll('li')).toHaveLength(1);
-    const links = [...sources.querySelectorAll('a')];
-    expect(links.map((link) => link.textContent.trim().slice(0, 1))).toEqual(['1', '2']);
-    expect(new Set(links.map(({ href }) => href)).size).toBe(2);
-  });
-
-  test('marks the words that the question shares with a passage', async () => {
-    await renderApp(READY);
-    await ask(ENGLISH_QUESTION);
-    await expect.element(page.getByText('Strong support')).toBeVisible();
-    const marked = [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
-    expect(marked).toContain('Jewellery');
-    expect(marked).not.toContain('is');
-  });
-
-  test('is still there on the next visit', async () => {
-    const conversations = new MemoryConversations();
-    const first = await renderApp(READY, { replace: { conversations } });
-    await ask(ENGLISH_QUESTION);
-    await expect.element(page.getByText('Strong support')).toBeVisible();
-    await expect.poll(() => conversations.lastId).not.toBeNull();
-    await first.unmount();
-    await renderApp(READY, { replace: { conversations } });
-    await expect
-      .element(page.getByRole('heading', { level: 2, name: ENGLISH_QUESTION }))
-      .toBeVisible();
-    await expect.element(page.getByText('Strong support')).toBeVisible();
-  });
-
-  test('has no accessibility fault, in light and dark', async () => {
-    await renderApp(READY);
-    await ask(ENGLISH_QUESTION);
-    await page.getByText('Why this passage').first().click();
-    await expectAccessible();
-    document.documentElement.dataset.theme = 'dark';
-    await expectAccessible();
-    delete document.documentElement.dataset.theme;
   });
 });
 
