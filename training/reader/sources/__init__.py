@@ -1,0 +1,1 @@
+"""One module for each data set; each adds its examples to a collection."""
