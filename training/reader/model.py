@@ -34,10 +34,12 @@ class Block(nn.Module):
 
     def __init__(self) -> None:
         super().__init__()
-        for name, (outputs, inputs) in LINEAR_SHAPES.items():
-            self.add_module(name, nn.Linear(inputs, outputs))
-        for name in NORMS:
-            self.add_module(name, nn.LayerNorm(WIDTH, eps=NORM_EPSILON))
+        self.qkv = nn.Linear(WIDTH, 3 * WIDTH)
+        self.ao = nn.Linear(WIDTH, WIDTH)
+        self.aln = nn.LayerNorm(WIDTH, eps=NORM_EPSILON)
+        self.fi = nn.Linear(WIDTH, 4 * WIDTH)
+        self.fo = nn.Linear(4 * WIDTH, WIDTH)
+        self.oln = nn.LayerNorm(WIDTH, eps=NORM_EPSILON)
 
     def forward(self, hidden: torch.Tensor, mask: torch.Tensor, dropout: float) -> torch.Tensor:
         """hidden: [batch, tokens, width]. mask: [batch, 1, 1, tokens], added to attention's scores.
