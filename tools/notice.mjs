@@ -20,6 +20,8 @@ const MODELS = {
     'Apache-2.0; from sentence-transformers/all-MiniLM-L6-v2, weights quantised to 8 bits',
   'multilingual-e5-small-en-pt':
     'MIT; from intfloat/multilingual-e5-small, cut to English and Portuguese, weights quantised',
+  'reader-en-pt':
+    'trained for Lastro from its cross-encoder and multilingual-e5-small (MIT), weights quantised',
   'reranker-en-pt':
     'trained for Lastro from intfloat/multilingual-e5-small (MIT), weights quantised to 8 bits',
 };

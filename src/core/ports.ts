@@ -29,6 +29,27 @@ export interface Reranker {
   ): Promise<Float32Array>;
 }
 
+/** A passage in the parts that a reader tells apart. */
+export interface ReadingPassage {
+  /** What it is about, such as title and headings; read with it, but no answer. */
+  readonly place: string;
+  /** Its text in reading order, such as its sentences. */
+  readonly parts: readonly string[];
+}
+
+/** An extractive reader: looks in passages for the words that answer. */
+export interface SpanReader {
+  /**
+   * @returns for each passage one number a part: how much better the best span of words in that part
+   *   answers than that the passage does not answer at all, in logits; −Infinity for an empty part
+   */
+  read(
+    question: string,
+    passages: readonly ReadingPassage[],
+    signal?: CancelSignal,
+  ): Promise<readonly Float32Array[]>;
+}
+
 /** Counts tokens as the embedder does (without prefix and special tokens). */
 export interface TokenCounter {
   count(text: string): number;

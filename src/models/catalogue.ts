@@ -1,6 +1,6 @@
 import { AppError } from '#core/errors.ts';
 import { brand, type ContentHash, type ModelId } from '#core/model/ids.ts';
-import type { EmbedderEntry, PackFile, RerankerEntry } from './entry.ts';
+import type { EmbedderEntry, PackFile, ReaderEntry, RerankerEntry } from './entry.ts';
 
 /** English and Portuguese embedder; the default. */
 export const MULTILINGUAL_E5_SMALL: EmbedderEntry = {
@@ -120,6 +120,43 @@ export const RERANKER_EN_PT: RerankerEntry = {
   ),
 };
 
+/** English and Portuguese reader. */
+export const READER_EN_PT: ReaderEntry = {
+  id: brand<ModelId>('reader-en-pt'),
+  name: 'Reader E5 small',
+  purpose: 'reader',
+  licence: 'MIT',
+  source: 'trained for Lastro from its cross-encoder',
+  languages: ['en', 'pt'],
+  maxTokens: 256,
+  maxQuestionTokens: 80,
+  maxPlaceTokens: 48,
+  maxSpanTokens: 40,
+  config: file(
+    'config.json',
+    422,
+    '8a0646aae23e050b25b3bfc8b7b32f020baa6cb9c057a15d176b8477496fa789',
+  ),
+  tokenizer: file(
+    'tokenizer.json',
+    1_537_228,
+    '5829feda5a7c30452ffed33bf1715cfbb150e8640d70678c8e59924d5e22f4c9',
+  ),
+  tokenizerConfig: file(
+    'tokenizer_config.json',
+    389,
+    '83c908152cd7fd14974dceff0175faf0a26312963d71a3a0bc893891dd688e67',
+  ),
+  weights: {
+    q8: file(
+      'onnx/model_quantized.onnx',
+      25_137_498,
+      'c509bfbe18cb295bb428f611bd51837d983a2036db267d8b11b572a6bfed6510',
+    ),
+    q4: null,
+  },
+};
+
 /** Embedders that ship with the app, the default first. */
 export const EMBEDDERS: readonly EmbedderEntry[] = [MULTILINGUAL_E5_SMALL, ALL_MINILM_L6];
 
@@ -134,6 +171,9 @@ export function passageTokenizer(): EmbedderEntry {
 /** Cross-encoders that ship with the app, the default first. */
 export const RERANKERS: readonly RerankerEntry[] = [RERANKER_EN_PT];
 
+/** Readers that ship with the app, the default first. */
+export const READERS: readonly ReaderEntry[] = [READER_EN_PT];
+
 /** The embedder of that id. @throws AppError model-missing when the catalogue has none */
 export function findEmbedder(id: string): EmbedderEntry {
   return find(EMBEDDERS, id);
@@ -142,6 +182,11 @@ export function findEmbedder(id: string): EmbedderEntry {
 /** The cross-encoder of that id. @throws AppError model-missing when the catalogue has none */
 export function findReranker(id: string): RerankerEntry {
   return find(RERANKERS, id);
+}
+
+/** The reader of that id. @throws AppError model-missing when the catalogue has none */
+export function findReader(id: string): ReaderEntry {
+  return find(READERS, id);
 }
 
 function find<Entry extends { readonly id: ModelId }>(

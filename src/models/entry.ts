@@ -47,5 +47,15 @@ export interface RerankerEntry extends PackEntry {
   readonly calibration: PackFile;
 }
 
+/** An extractive reader that gives each token a logit to begin and one to end the answer. */
+export interface ReaderEntry extends PackEntry {
+  readonly purpose: 'reader';
+  /** Tokens of an input that a question may take, and that title and headings may. */
+  readonly maxQuestionTokens: number;
+  readonly maxPlaceTokens: number;
+  /** Longest answer in tokens. */
+  readonly maxSpanTokens: number;
+}
+
 /** Any pack that ships with the app. */
-export type ModelEntry = EmbedderEntry | RerankerEntry;
+export type ModelEntry = EmbedderEntry | RerankerEntry | ReaderEntry;

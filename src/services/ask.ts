@@ -1,6 +1,6 @@
 import type { Answer } from '#core/model/answer.ts';
 import type { Calibration } from '#core/answer/calibration.ts';
-import type { Clock, Embedder, Generator, Reranker } from '#core/ports.ts';
+import type { Clock, Embedder, Generator, Reranker, SpanReader } from '#core/ports.ts';
 import { modelOf } from '#models/fingerprint.ts';
 import type { AskService, SettingsService } from './contracts.ts';
 import type { LibraryClient } from './library-client.ts';
@@ -17,6 +17,7 @@ export interface AskVectors {
 export interface AskParts {
   readonly client: LibraryClient;
   readonly reranker: Reranker;
+  readonly reader: SpanReader;
   readonly vectors: AskVectors;
   /** The generator that a value of `answer.generator` names, or null for extractive answers. */
   readonly generator: (setting: string) => Generator | null;
@@ -32,6 +33,7 @@ export interface AskParts {
 export function createAskService({
   client,
   reranker,
+  reader,
   vectors,
   generator,
   calibration,
@@ -54,6 +56,7 @@ export function createAskService({
         embedder,
         second: second?.embedder ?? null,
         reranker,
+        reader,
         generator: generator(chosen),
         searcher: createSearcher(client, fingerprint),
         clock,

@@ -1,5 +1,6 @@
 import type { Calibration } from '#core/answer/calibration.ts';
 import type { SetResult } from '#core/model/evaluation.ts';
+import { judgesOf } from '#core/model/judges.ts';
 import type { Settings } from '#core/model/settings.ts';
 import type { Embedder } from '#core/ports.ts';
 import { modelOf } from '#models/fingerprint.ts';
@@ -107,9 +108,9 @@ export class Calibrations implements CalibrationService {
     ]);
     const embedder = modelOf(fingerprint);
     const settings = { ...this.#parts.settings.get(), 'embed.model': embedder };
-    const shipped = findCalibration(embedder, settings['rerank.depth'] > 0);
+    const shipped = findCalibration(embedder, judgesOf(settings));
     const key = keyOf(settings);
-    const models = JSON.stringify([fingerprint, shipped.reranker]);
+    const models = JSON.stringify([fingerprint, shipped.reranker, shipped.reader]);
     return { key, embedder, models, shipped, own: this.#store.read(key, models) };
   }
 
@@ -118,8 +119,7 @@ export class Calibrations implements CalibrationService {
   }
 }
 
-/** Names the embedder and whether a cross-encoder reads. */
+/** Names the models that judge. */
 function keyOf(options: Settings | SetResult['options']): string {
-  const reads = Number(options['rerank.depth']) > 0;
-  return `${String(options['embed.model'])}.${reads ? 'reranked' : 'plain'}`;
+  return `${String(options['embed.model'])}.${judgesOf(options)}`;
 }

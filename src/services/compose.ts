@@ -115,6 +115,7 @@ export function compose(): Services {
     ask: createAskService({
       client,
       reranker: models.reranker,
+      reader: models.reader,
       vectors: { answering: () => choice.answering(client), second: () => choice.second() },
       generator: (setting) => generators.named(setting),
       calibration: ownCalibration,

@@ -111,7 +111,7 @@ export interface ModelStatus {
 export interface ModelChoice {
   readonly id: string;
   readonly name: string;
-  readonly purpose: 'embedder' | 'reranker' | 'generator';
+  readonly purpose: 'embedder' | 'reranker' | 'reader' | 'generator';
   readonly licence: string;
   readonly bytes: number;
   readonly languages: readonly string[];

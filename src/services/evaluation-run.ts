@@ -9,7 +9,7 @@ import type { Fingerprint } from '#core/model/ids.ts';
 import type { Settings } from '#core/model/settings.ts';
 import type { AskPorts } from '#core/pipeline/ask-ports.ts';
 import type { DocumentParser } from '#core/pipeline/ingest-ports.ts';
-import type { Clock, Embedder, Generator, Reranker } from '#core/ports.ts';
+import type { Clock, Embedder, Generator, Reranker, SpanReader } from '#core/ports.ts';
 import { modelOf } from '#models/fingerprint.ts';
 import type { IncomingFile, ModelService, OwnQuestions, SettingsService } from './contracts.ts';
 import { createDocumentLibrary, createVectorLibrary } from './document-ports.ts';
@@ -34,7 +34,10 @@ export interface EvaluationParts {
   /** A library worker apart from the user's. */
   readonly createLibraryHost: () => LibraryHost & { terminate(): void };
   readonly parser: DocumentParser;
-  readonly models: { readonly reranker: Reranker } & Pick<ModelService, 'status'>;
+  readonly models: { readonly reranker: Reranker; readonly reader: SpanReader } & Pick<
+    ModelService,
+    'status'
+  >;
   readonly vectors: Pick<VectorChoice, 'wanted' | 'second' | 'answering'>;
   /** The user's own calibration, see `AskPorts`. */
   readonly calibration: (embedder: Embedder) => Promise<Calibration | undefined>;
@@ -112,6 +115,7 @@ export async function openEvaluation(
       embedder,
       second: second?.embedder ?? null,
       reranker: models.reranker,
+      reader: models.reader,
       helper: generator(chosen['answer.generator']),
       own: await calibration(embedder),
       clock,
@@ -144,6 +148,7 @@ export async function openOwn(
       embedder,
       second: second?.embedder ?? null,
       reranker: models.reranker,
+      reader: models.reader,
       helper: generator(settings.get()['answer.generator']),
       own: await calibration(embedder),
       clock,
@@ -159,7 +164,7 @@ function askingPorts(
   {
     own,
     ...models
-  }: Pick<AskPorts, 'embedder' | 'second' | 'reranker' | 'helper' | 'clock'> & {
+  }: Pick<AskPorts, 'embedder' | 'second' | 'reranker' | 'reader' | 'helper' | 'clock'> & {
     readonly own: Calibration | undefined;
   },
 ): AskingPorts {

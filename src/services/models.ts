@@ -2,10 +2,11 @@ import type { LoadProgress, SelfTestOutcome } from '#core/calls/embed.ts';
 import { toAppError, type AppError } from '#core/errors.ts';
 import type { Fingerprint } from '#core/model/ids.ts';
 import { NO_SECOND, type Settings } from '#core/model/settings.ts';
-import type { Embedder, Reranker } from '#core/ports.ts';
-import { EMBEDDERS, findEmbedder, RERANKER_EN_PT, RERANKERS } from '#models/catalogue.ts';
-import type { EmbedderEntry, ModelEntry } from '#models/entry.ts';
-import { embedderFingerprint, runtimeFiles } from '#models/fingerprint.ts';
+import { judgesOf } from '#core/model/judges.ts';
+import type { Embedder, Reranker, SpanReader } from '#core/ports.ts';
+import { findEmbedder } from '#models/catalogue.ts';
+import type { EmbedderEntry } from '#models/entry.ts';
+import { embedderFingerprint } from '#models/fingerprint.ts';
 import { adapterName, requestGpuAdapter } from '#models/gpu-adapter.ts';
 import { threadCount } from '#models/threads.ts';
 import type {
@@ -15,11 +16,13 @@ import type {
   SettingsService,
   Unsubscribe,
 } from './contracts.ts';
+import { CloseReaders } from './close-readers.ts';
 import type { LoadListener } from './model-load.ts';
+import { PACK_CHOICES } from './pack-choices.ts';
 import { SelfTestStore, type SelfTestStorage } from './self-test-store.ts';
 import { OtherEmbedders } from './other-embedders.ts';
 import { WorkerEmbedder, type EmbedderPlan, type EmbedHost } from './worker-embedder.ts';
-import { WorkerReranker, type RerankHost } from './worker-reranker.ts';
+import type { RerankHost } from './worker-reranker.ts';
 
 /** What the models service is made of. */
 export interface ModelsParts {
@@ -33,12 +36,14 @@ export interface ModelsParts {
 
 /** Owns the model workers: decides what runs where, loads, tests the device, tells how it stands. */
 export class Models implements ModelService {
-  readonly choices: readonly ModelChoice[] = [...EMBEDDERS, ...RERANKERS].map(toChoice);
+  readonly choices: readonly ModelChoice[] = PACK_CHOICES;
   /** The cross-encoder; loads at its first use. */
   readonly reranker: Reranker;
+  /** The reader; loads at its first use. */
+  readonly reader: SpanReader;
   readonly #parts: ModelsParts;
   readonly #store: SelfTestStore;
-  readonly #reranker: WorkerReranker;
+  readonly #closeReaders: CloseReaders;
   readonly #listeners = new Set<(status: ModelStatus) => void>();
   readonly #loads: LoadListener;
   readonly #others: OtherEmbedders;
@@ -57,8 +62,9 @@ export class Models implements ModelService {
       failed: (_, error) => this.#onFailed(error),
     };
     this.#others = new OtherEmbedders((plan) => this.#create(plan));
-    this.#reranker = new WorkerReranker(parts.rerankHost, RERANKER_EN_PT, parts.base, this.#loads);
-    this.reranker = this.#reranker;
+    this.#closeReaders = new CloseReaders(parts.rerankHost, parts.base, this.#loads);
+    this.reranker = this.#closeReaders.reranker;
+    this.reader = this.#closeReaders.reader;
     let last = parts.settings.get();
     parts.settings.onChange((settings) => {
       if (embedderKey(settings) !== embedderKey(last)) this.#replaceEmbedder();
@@ -100,7 +106,7 @@ export class Models implements ModelService {
     const error = this.#error;
     return {
       embedder: this.#current?.loaded ?? null,
-      reranker: this.#reranker.loaded,
+      reranker: this.#closeReaders.loaded,
       loading: this.#loading,
       error: error && { code: error.code, subject: error.subject, detail: error.message },
       selfTest: this.#selfTest,
@@ -114,12 +120,12 @@ export class Models implements ModelService {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Loads embedder and cross-encoder, one after the other; a failure is told by the status. */
+  /** Loads embedder, cross-encoder and reader, one after the other; a failure is told by the status. */
   async warmUp(): Promise<void> {
     try {
       const embedder = await this.#workerEmbedder();
       await embedder.load();
-      if (this.#parts.settings.get()['rerank.depth'] > 0) await this.#reranker.load();
+      await this.#closeReaders.load(judgesOf(this.#parts.settings.get()));
     } catch {
       // The status has the error already.
     }
@@ -232,16 +238,4 @@ export class Models implements ModelService {
 
 function embedderKey(settings: Settings): string {
   return `${settings['embed.model']} ${settings['embed.device']}`;
-}
-
-function toChoice(entry: ModelEntry): ModelChoice {
-  return {
-    id: entry.id,
-    name: entry.name,
-    purpose: entry.purpose,
-    licence: entry.licence,
-    bytes: runtimeFiles(entry, 'q8').reduce((sum, file) => sum + file.bytes, 0),
-    languages: entry.languages,
-    dimensions: entry.purpose === 'embedder' ? entry.dimensions : null,
-  };
 }

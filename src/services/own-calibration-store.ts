@@ -30,6 +30,7 @@ const KEPT = v.object({
     weights: v.object({
       logit: v.number(),
       sentenceLogit: v.number(),
+      sentenceSpan: v.number(),
       sentenceCosine: v.number(),
       standsOut: v.number(),
       coverage: v.number(),
@@ -39,7 +40,7 @@ const KEPT = v.object({
   }),
 });
 
-/** Keeps one calibration for each embedder, with and without the cross-encoder. */
+/** Keeps one calibration for each embedder and the models that judge with it. */
 export class OwnCalibrationStore {
   readonly #storage: SelfTestStorage;
 

@@ -1,5 +1,6 @@
 import { findCalibration } from '#core/answer/calibration.ts';
 import { indexFingerprint } from '#core/chunk/index-fingerprint.ts';
+import { judgesOf } from '#core/model/judges.ts';
 import type { Settings } from '#core/model/settings.ts';
 import type { AnswerOrigin } from '#core/model/trace.ts';
 import type { Embedder } from '#core/ports.ts';
@@ -17,10 +18,8 @@ export function originOf(
   { fingerprint }: Embedder,
   settings: Settings,
 ): AnswerOrigin {
-  const { embedder, reranker } = findCalibration(
-    settings['embed.model'],
-    settings['rerank.depth'] > 0,
-  );
+  const calibration = findCalibration(settings['embed.model'], judgesOf(settings));
+  const { embedder, reranker, reader } = calibration;
   const index = indexFingerprint(fingerprint, settings);
-  return { generator, index, calibration: { embedder, reranker } };
+  return { generator, index, calibration: { embedder, reranker, reader } };
 }

@@ -1,10 +1,11 @@
+import type { ReadingPassage } from '#core/ports.ts';
 import type { ModelId } from '#core/model/ids.ts';
 import type { LoadProgress } from './embed.ts';
 
-/** Calls of the rerank worker. */
+/** Calls of the rerank worker, whose two models read question and passage together. */
 export type RerankMap = {
   calls: {
-    /** Loads a pack after checking size and SHA-256 of its files; a no-op when it is loaded already. */
+    /** Loads the cross-encoder's pack after checking size and SHA-256 of its files; a no-op when it is loaded already. */
     load: {
       input: {
         readonly model: ModelId;
@@ -19,6 +20,18 @@ export type RerankMap = {
       input: { readonly question: string; readonly passages: readonly string[] };
       output: Float32Array;
       progress: { readonly done: number };
+    };
+    /** Loads the reader's pack in the same way. */
+    loadReader: {
+      input: { readonly model: ModelId; readonly base: string };
+      output: { readonly model: ModelId; readonly threads: number };
+      progress: LoadProgress;
+    };
+    /** See `SpanReader.read`. */
+    read: {
+      input: { readonly question: string; readonly passages: readonly ReadingPassage[] };
+      output: readonly Float32Array[];
+      progress: never;
     };
   };
   streams: Record<string, never>;

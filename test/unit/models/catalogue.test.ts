@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { SETTING_DEFINITIONS } from '#core/model/settings.ts';
-import { EMBEDDERS, findEmbedder, findReranker, RERANKERS } from '#models/catalogue.ts';
+import {
+  EMBEDDERS,
+  findEmbedder,
+  findReader,
+  findReranker,
+  READERS,
+  RERANKERS,
+} from '#models/catalogue.ts';
 import type { ModelEntry, PackFile } from '#models/entry.ts';
 
 function filesOf(entry: ModelEntry): readonly PackFile[] {
@@ -20,7 +27,7 @@ function read(entry: ModelEntry, file: PackFile): Buffer {
   return readFileSync(`public/models/${entry.id}/${file.path}`);
 }
 
-const entries: readonly ModelEntry[] = [...EMBEDDERS, ...RERANKERS];
+const entries: readonly ModelEntry[] = [...EMBEDDERS, ...RERANKERS, ...READERS];
 
 describe.each(entries.map((entry) => [entry.id, entry] as const))('catalogue: %s', (_, entry) => {
   it.each(filesOf(entry).map((file) => [file.path, file] as const))(
@@ -60,7 +67,7 @@ describe('catalogue', () => {
   });
 
   it('answers an unknown id with model-missing that names it', () => {
-    for (const find of [findEmbedder, findReranker]) {
+    for (const find of [findEmbedder, findReranker, findReader]) {
       expect(() => find('no-such-model')).toThrow(
         expect.objectContaining({ code: 'model-missing', subject: 'no-such-model' }),
       );

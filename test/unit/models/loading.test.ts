@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#core/errors.ts';
-import { EMBEDDERS, MULTILINGUAL_E5_SMALL, RERANKER_EN_PT } from '#models/catalogue.ts';
+import {
+  EMBEDDERS,
+  MULTILINGUAL_E5_SMALL,
+  READER_EN_PT,
+  RERANKER_EN_PT,
+} from '#models/catalogue.ts';
 import type { ScriptedHost } from './scripted-models.ts';
 import { setup } from './scripted-models.ts';
 
@@ -17,7 +22,8 @@ describe('loading', () => {
     const { models, statuses } = setup();
     await models.warmUp();
     const loading = statuses.map((status) => status.loading?.model ?? null);
-    expect(loading).toEqual([MULTILINGUAL_E5_SMALL.id, null, RERANKER_EN_PT.id, null]);
+    const packs = [MULTILINGUAL_E5_SMALL, RERANKER_EN_PT, READER_EN_PT];
+    expect(loading).toEqual(packs.flatMap(({ id }) => [id, null]));
     expect(models.status()).toMatchObject({
       embedder: { model: MULTILINGUAL_E5_SMALL.id },
       reranker: { model: RERANKER_EN_PT.id },
@@ -50,11 +56,21 @@ describe('loading', () => {
     expect(models.status()).toMatchObject({ embedder: null, reranker: null });
     await (await models.embedder()).embed(['a'], 'query');
     await models.reranker.score('q', ['p']);
+    await models.reader.read('q', [{ place: '', parts: ['p'] }]);
     expect(embed[0]?.loads).toHaveLength(2);
-    expect(rerank.loads).toHaveLength(2);
+    const loaded = rerank.loads.map(({ model }) => model);
+    const both = [RERANKER_EN_PT.id, READER_EN_PT.id];
+    expect(loaded).toEqual([...both, ...both]);
   });
 
-  it('leaves the cross-encoder out where it is switched off', async () => {
+  it('leaves the reader out where it is switched off', async () => {
+    const { models, settings, rerank } = setup();
+    settings.set('answer.reader', false);
+    await models.warmUp();
+    expect(rerank.loads.map(({ model }) => model)).toEqual([RERANKER_EN_PT.id]);
+  });
+
+  it('leaves the cross-encoder, and the reader with it, out where it is switched off', async () => {
     const { models, settings, rerank } = setup();
     settings.set('rerank.depth', 0);
     await models.warmUp();
@@ -98,6 +114,7 @@ describe('the choices', () => {
       'multilingual-e5-small-en-pt',
       'all-MiniLM-L6-v2',
       'reranker-en-pt',
+      'reader-en-pt',
     ]);
     expect(models.choices[0]).toMatchObject({ licence: 'MIT', bytes: 24_739_785, dimensions: 384 });
   });

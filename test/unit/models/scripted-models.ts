@@ -18,12 +18,13 @@ export class ScriptedHost {
   loadFailures: AppError[] = [];
   selfTest: SelfTestOutcome | null = null;
   hold: Promise<void> = Promise.resolve();
-  #death: (error: AppError) => void = () => undefined;
+  readonly #deaths: ((error: AppError) => void)[] = [];
 
   call = vi.fn(async (name: string, input: unknown, options: Record<string, unknown> = {}) => {
     await this.hold;
     if (name === 'selfTest') return this.selfTest;
     if (name === 'score') return new Float32Array([0.5]);
+    if (name === 'read') return [new Float32Array([0.5])];
     if (name === 'embed') {
       const failure = this.embedFailures.shift();
       if (failure) throw failure;
@@ -42,12 +43,12 @@ export class ScriptedHost {
   }
 
   onRestart(listener: (error: AppError) => void): () => void {
-    this.#death = listener;
+    this.#deaths.push(listener);
     return () => undefined;
   }
 
   die(error: AppError): void {
-    this.#death(error);
+    for (const listener of this.#deaths) listener(error);
   }
 
   get host(): EmbedHost {

@@ -7,6 +7,7 @@ import { StoredSettings } from '#services/settings.ts';
 const SIGNS = {
   logit: 0,
   sentenceLogit: 0,
+  sentenceSpan: 0,
   sentenceCosine: 0.8,
   standsOut: 0,
   coverage: 0,
@@ -30,7 +31,12 @@ function result(options: SetResult['options'] = {}): SetResult {
   const numbers = [...Array(30).keys()];
   return {
     set: 'mine',
-    options: { 'embed.model': 'multilingual-e5-small-en-pt', 'rerank.depth': 30, ...options },
+    options: {
+      'embed.model': 'multilingual-e5-small-en-pt',
+      'rerank.depth': 30,
+      'answer.reader': true,
+      ...options,
+    },
     per_question: [true, false].flatMap((kind) => numbers.map((index) => question(kind, index))),
   } as unknown as SetResult;
 }
@@ -84,7 +90,7 @@ describe('the calibration service', () => {
     expect(await ownOf(open())).toBeUndefined();
   });
 
-  it('keeps one for each embedder, with and without the cross-encoder', async () => {
+  it('keeps one for each embedder and the models that judge with it', async () => {
     const service = open();
     let told = 0;
     service.onChange(() => (told += 1));
@@ -92,8 +98,11 @@ describe('the calibration service', () => {
     settings.set('rerank.depth', 0);
     expect(await ownOf(service)).toBeUndefined();
     settings.set('rerank.depth', 20);
+    settings.set('answer.reader', false);
+    expect(await ownOf(service)).toBeUndefined();
+    settings.set('answer.reader', true);
     expect(await ownOf(service)).toBeDefined();
-    expect(told).toBe(3);
+    expect(told).toBe(5);
   });
 
   it('fits nothing to results of other models or of too few questions', async () => {

@@ -12,7 +12,7 @@ import { openEvaluation, readSet, type EvaluationParts } from '#services/evaluat
 import { createEvaluationService } from '#services/evaluation.ts';
 import { FakeBrowser } from '../library/fake-tabs.ts';
 import { newDatabase, Tab } from '../library/open-library.ts';
-import { CountingReranker, hashEmbedder } from '../pipeline-ask/memory-library.ts';
+import { countingReader, CountingReranker, hashEmbedder } from '../pipeline-ask/memory-library.ts';
 
 const FOLDER: Readonly<Record<string, string>> = {
   'tiny/golden.json': JSON.stringify({
@@ -104,6 +104,7 @@ function parts(fake: FakeHost): EvaluationParts {
     },
     models: {
       reranker: new CountingReranker(),
+      reader: countingReader,
       status: () => STATUS,
     },
     vectors: {
