@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -5,11 +6,11 @@ import { format, resolveConfig } from 'prettier';
 import { readGoldenSet, type GoldenFolder, type GoldenSet } from '#core/eval/golden-set.ts';
 import { fitCalibrations } from '#core/eval/fit-calibrations.ts';
 import { measureCalibration } from '#core/eval/measure-calibration.ts';
-import type { Calibration } from '#core/answer/calibration.ts';
+import { judgesFor, type Calibration } from '#core/answer/calibration.ts';
 import type { Language } from '#core/model/document.ts';
 import type { EvaluationReport, SetResult } from '#core/model/evaluation.ts';
 import { detectLanguage } from '#core/text/language.ts';
-import { RERANKER_EN_PT } from '#models/catalogue.ts';
+import { READER_EN_PT, RERANKER_EN_PT } from '#models/catalogue.ts';
 
 const USAGE = `Usage:
   npm run calibrate -- leave-out --set DIR --out DIR [--questions FILE] [--by language]
@@ -17,7 +18,8 @@ const USAGE = `Usage:
       half of the questions have no answer. FILE holds a JSON list of the ids of the questions to keep.
       By language, one half holds the Portuguese documents and the other all others.
   npm run calibrate -- fit --results FILE… --out FILE [--report FILE…] [--foremost SET]
-      Fits the calibrations on results of npm run eval and writes them. SET (dev) has half of the weight.
+      Fits the calibrations on results of npm run eval and writes them, beside those for other models
+      that FILE holds. SET (dev) has half of the weight.
       Results of --report have no part in the fit; the errors at each threshold are measured on them.
   npm run calibrate -- measure --calibrations FILE --report FILE…
       Measures the errors of calibrations that were fitted before and writes them into the file.`;
@@ -141,24 +143,40 @@ async function fit(
 ): Promise<void> {
   const { calibrations, notes } = fitCalibrations(
     results,
-    RERANKER_EN_PT.weights.q8.sha256,
+    { reranker: RERANKER_EN_PT.weights.q8.sha256, reader: READER_EN_PT.weights.q8.sha256 },
     foremost,
+  );
+  const fitted = calibrations.map((one) => withErrors({ ...one, errors: null }, report));
+  const kept = (await readCalibrations(out)).filter(
+    (one) => !fitted.some((other) => nameOf(other) === nameOf(one)),
   );
   await write(
     out,
-    calibrations.map((one) => withErrors({ ...one, errors: null }, report)),
+    [...kept, ...fitted].sort((a, b) => nameOf(a).localeCompare(nameOf(b))),
   );
   for (const note of notes) console.log(note);
 }
 
 async function measure(report: readonly SetResult[], file: string): Promise<void> {
-  const { calibrations } = JSON.parse(await readFile(file, 'utf8')) as {
-    calibrations: readonly Calibration[];
-  };
+  const calibrations = await readCalibrations(file);
   await write(
     file,
     calibrations.map((one) => withErrors(one, report)),
   );
+}
+
+/** The calibrations in a file, or none where there is no such file. */
+async function readCalibrations(file: string): Promise<readonly Calibration[]> {
+  if (!existsSync(file)) return [];
+  const table = JSON.parse(await readFile(file, 'utf8')) as {
+    readonly calibrations: readonly Calibration[];
+  };
+  return table.calibrations;
+}
+
+/** Names the models that a calibration is for. */
+function nameOf(calibration: Calibration): string {
+  return `${calibration.embedder} ${judgesFor(calibration)}`;
 }
 
 /** A calibration with its errors on the results; those that it had stay where no result is its own. */

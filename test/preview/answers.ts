@@ -104,6 +104,7 @@ function trace(understanding: Understanding, candidates: readonly Candidate[], p
     features: {
       logit: candidates[0]?.logit ?? 0,
       sentenceLogit: candidates[0]?.logit ?? 0,
+      sentenceSpan: 3.1,
       sentenceCosine: 0.87,
       standsOut: 0.04,
       coverage: 0.8,

@@ -30,6 +30,15 @@ export const PACKS: readonly ModelChoice[] = [
     languages: ['en', 'pt'],
     dimensions: null,
   },
+  {
+    id: 'reader-en-pt',
+    name: 'Reader E5 small',
+    purpose: 'reader',
+    licence: 'MIT',
+    bytes: 26_675_621,
+    languages: ['en', 'pt'],
+    dimensions: null,
+  },
 ];
 
 /** What WebLLM could run on a device with, or without, WebGPU; one model was brought by the user. */

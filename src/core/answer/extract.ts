@@ -5,6 +5,8 @@ import type { ReadSentence } from './read-sentences.ts';
 
 /** How much the cross-encoder's output for the whole passage counts beside that for the sentence. */
 const PASSAGE_WEIGHT = 0.75;
+/** How much the reader's span score counts, in logits of the cross-encoder. */
+const SPAN_WEIGHT = 0.2;
 /** What a sentence gains that holds a value of the first kind asked for, and of a further one, in logits. */
 const VALUE_BONUS = 2.25;
 const OTHER_VALUE_BONUS = 1.25;
@@ -31,8 +33,8 @@ export interface ScoredSentence extends ReadSentence {
 
 /**
  * Scores how well each sentence answers: the cross-encoder's output for it, part of that for its
- * passage, and something for the likeness of meaning, the words and the kind of value that the
- * question asks for. The weights were chosen on the set `dev`.
+ * passage and of the reader's for it, and something for the likeness of meaning, the words and the
+ * kind of value that the question asks for. The weights were chosen on the set `dev`.
  *
  * @param sentences of the best passages, as `readSentences` gives them
  */
@@ -45,11 +47,12 @@ export function scoreSentences(
   const likeness = standardise(compared);
   let place = 0;
   return sentences.map((sentence) => {
-    const { candidate, logit, coverage, cosine } = sentence;
+    const { candidate, logit, span, coverage, cosine } = sentence;
     const alike = cosine === null ? NOT_COMPARED : (likeness[place++] ?? NOT_COMPARED);
     const score =
       (logit ?? 0) +
       PASSAGE_WEIGHT * (candidate.logit ?? 0) +
+      SPAN_WEIGHT * (span ?? 0) +
       COSINE_WEIGHT * alike +
       COVERAGE_BONUS * coverage +
       valueBonus(sentence, kinds) -

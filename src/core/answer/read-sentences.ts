@@ -1,7 +1,7 @@
 import type { CancelSignal } from '#core/errors.ts';
 import type { NamedCell } from '#core/model/cells.ts';
 import type { Candidate } from '#core/model/hit.ts';
-import type { Embedder, Reranker } from '#core/ports.ts';
+import type { Embedder, Reranker, SpanReader } from '#core/ports.ts';
 import { coverage, stemSet, type QuestionTerm } from '#core/retrieve/question-terms.ts';
 import { placeLine } from '#core/retrieve/rerank-text.ts';
 import { identifierKey } from '#core/text/identifiers.ts';
@@ -9,6 +9,7 @@ import { isBareName } from './bare-names.ts';
 import type { ChosenSentence } from './cite.ts';
 import { clauseOf } from './clauses.ts';
 import type { ValueKind } from './expected-kind.ts';
+import { readSpans } from './read-spans.ts';
 import { underIdentifiers } from './under-identifiers.ts';
 import { newValues, type FoundValue } from './find-values.ts';
 import { splitWithLeadIns } from './lead-ins.ts';
@@ -22,6 +23,8 @@ export interface ReadSentence extends ChosenSentence {
    * 5619"), and identifiers of the question that stand earlier in its paragraph.
    */
   readonly about: readonly string[];
+  /** The line that announces it ("The fee covers:"), or empty. */
+  readonly leadIn: string;
   /** The cells of a table row with the names of their columns, empty ones included; else none. */
   readonly cells: readonly NamedCell[];
   /** Whether it is a field, such as a line of a message's head, rather than something that is said. */
@@ -32,6 +35,8 @@ export interface ReadSentence extends ChosenSentence {
   readonly logit: number | null;
   /** Cosine (−1…1) of question and sentence, or null where it was not compared. */
   readonly cosine: number | null;
+  /** The reader's span score, as `SpanReader.read` gives it, or null where no reader looked. */
+  readonly span: number | null;
   /** Share (0…1, weighted by rarity) of the question's terms in the sentence and its headings. */
   readonly coverage: number;
   /** Values of the kinds that the question asks for, apart from those that it names itself. */
@@ -62,6 +67,8 @@ export interface Readers {
   readonly embedder: Embedder;
   /** Null reads by meaning and words alone. */
   readonly reranker: Reranker | null;
+  /** Null looks for no spans. */
+  readonly reader: SpanReader | null;
 }
 
 /**
@@ -73,7 +80,7 @@ export interface Readers {
 export async function readSentences(
   candidates: readonly Candidate[],
   reading: Reading,
-  { embedder, reranker }: Readers,
+  { embedder, reranker, reader }: Readers,
   signal: CancelSignal,
 ): Promise<ReadSentence[]> {
   const all = candidates.slice(0, PASSAGES_READ).flatMap((one) => matching(one, reading));
@@ -84,7 +91,13 @@ export async function readSentences(
     return place === '' ? text : `${place}\n${text}`;
   });
   const logits = reranker === null ? [] : await reranker.score(reading.question, texts, signal);
-  const read = sentences.map((sentence, index) => ({ ...sentence, logit: logits[index] ?? null }));
+  const { question: asked, terms } = reading;
+  const spans = reader === null ? [] : await readSpans(asked, sentences, terms, reader, signal);
+  const read = sentences.map((sentence, index) => ({
+    ...sentence,
+    logit: logits[index] ?? null,
+    span: spans[index] ?? null,
+  }));
   const compared = promising(read);
   const question = await embedder.embed([reading.question], 'query', signal);
   const chosen = texts.filter((_, index) => compared.has(index));
@@ -116,7 +129,7 @@ function dot(one: Float32Array, other: Float32Array, offset: number): number {
 function matching(
   candidate: Candidate,
   { identifiers, terms, kinds }: Reading,
-): Omit<ReadSentence, 'logit' | 'cosine'>[] {
+): Omit<ReadSentence, 'logit' | 'cosine' | 'span'>[] {
   const { chunk, documentTitle } = candidate;
   const { context, tableLines = [], fields = [] } = chunk;
   const headings = [documentTitle, ...chunk.headingPath];
@@ -138,6 +151,7 @@ function matching(
       end,
       text,
       about,
+      leadIn,
       cells,
       isField,
       clause: clauseOf(text, above, chunk.headingPath),

@@ -1,7 +1,8 @@
-import type { Calibration } from '#core/answer/calibration.ts';
+import { judgesFor, type Calibration } from '#core/answer/calibration.ts';
 import { UNANSWERABLE_SHARE } from '#core/answer/error-rates.ts';
 import { predict, type LogisticModel } from '#core/answer/logistic.ts';
 import type { AnswerabilityFeatures, PassageFeatures } from '#core/model/answerability.ts';
+import type { Judges } from '#core/model/judges.ts';
 import type { SetResult } from '#core/model/evaluation.ts';
 import {
   crossValidate,
@@ -10,7 +11,7 @@ import {
   type CalibrationQuality,
 } from './calibrate.ts';
 import { judgedFeatures } from './judged-features.ts';
-import { embedderOf, isReranked, wholeSetName } from './result-models.ts';
+import { embedderOf, judgesOfResult, wholeSetName } from './result-models.ts';
 
 /** Strength of the penalty on weights; the one with which the sets left out of a fit did best. */
 const L2 = 30;
@@ -28,16 +29,20 @@ const PASSAGE_SIGNS = [
 const ANSWER_SIGNS = [
   'logit',
   'sentenceLogit',
+  'sentenceSpan',
   'sentenceCosine',
   'standsOut',
   'coverage',
   'valueAbsent',
   'otherLanguage',
 ] as const;
-/** Signs that there are only with a cross-encoder. */
-const OF_THE_RERANKER: readonly string[] = ['logit', 'sentenceLogit'];
-/** Signs that a cross-encoder makes needless: they speak against answers in other words. */
-const WITHOUT_RERANKER: readonly string[] = ['coverage'];
+/** Signs that there are not with those models, or that those models make needless. */
+const UNUSED: Readonly<Record<Judges, readonly string[]>> = {
+  embedder: ['logit', 'sentenceLogit', 'sentenceSpan'],
+  // The share of words speaks against answers in other words.
+  'cross-encoder': ['coverage', 'sentenceSpan'],
+  reader: ['coverage'],
+};
 
 type AnswerCase = CalibrationCase<keyof AnswerabilityFeatures>;
 type PassageCase = CalibrationCase<keyof PassageFeatures>;
@@ -60,31 +65,32 @@ export interface FittedCalibration extends Omit<Calibration, 'errors'> {
  * Questions that were refused for an identifier are left out, because no probability decided them.
  *
  * @param results of runs with the stage `answer`
- * @param reranker SHA-256 of the cross-encoder's weights
+ * @param weights SHA-256 of the weights of cross-encoder and reader
  * @param foremost name of the set that is most like the documents of the people who use it
  */
 export function fitCalibrations(
   results: readonly SetResult[],
-  reranker: string,
+  weights: { readonly reranker: string; readonly reader: string },
   foremost: string,
 ): { calibrations: readonly FittedCalibration[]; notes: readonly string[] } {
   const groups = new Map<string, SetResult[]>();
   for (const result of results) {
-    const key = JSON.stringify([embedderOf(result), isReranked(result)]);
+    const key = JSON.stringify([embedderOf(result), judgesOfResult(result)]);
     groups.set(key, [...(groups.get(key) ?? []), result]);
   }
   const calibrations = [...groups.values()].flatMap((group) => {
     const first = group[0];
     if (first === undefined) return [];
-    const reranked = isReranked(first);
+    const judges = judgesOfResult(first);
     const passages = passageCases(group, foremost);
-    const passage = fitted(passages, available(PASSAGE_SIGNS, reranked), PASSAGE_SIGNS);
+    const passage = fitted(passages, passageSigns(judges), PASSAGE_SIGNS);
     const cases = answerCases(group, foremost);
-    const signs = ANSWER_SIGNS.filter((name) => !reranked || !WITHOUT_RERANKER.includes(name));
-    const answer = fitted(cases, available(signs, reranked), ANSWER_SIGNS);
+    const signs = ANSWER_SIGNS.filter((name) => !UNUSED[judges].includes(name));
+    const answer = fitted(cases, signs, ANSWER_SIGNS);
     return {
       embedder: embedderOf(first),
-      reranker: reranked ? reranker : null,
+      reranker: judges === 'embedder' ? null : weights.reranker,
+      reader: judges === 'reader' ? weights.reader : null,
       passage: passage.model,
       answer: answer.model,
       fitted: {
@@ -197,13 +203,13 @@ function weighted<Name extends string>(
   });
 }
 
-function available<Name extends string>(all: readonly Name[], reranked: boolean): readonly Name[] {
-  return reranked ? all : all.filter((name) => !OF_THE_RERANKER.includes(name));
+function passageSigns(judges: Judges): readonly (keyof PassageFeatures)[] {
+  return PASSAGE_SIGNS.filter((name) => judges !== 'embedder' || name !== 'logit');
 }
 
-function describe({ embedder, reranker, fitted }: FittedCalibration): string {
+function describe({ fitted, ...models }: FittedCalibration): string {
   const { answer, passage, threshold } = fitted;
-  const pair = `${embedder}, ${reranker === null ? 'no cross-encoder' : 'with cross-encoder'}`;
+  const pair = `${models.embedder}, judged by ${judgesFor(models)}`;
   const figures = ({ cases, auroc, ece }: CalibrationQuality): string =>
     `${cases} cases, AUROC ${auroc?.toFixed(3) ?? '–'}, ECE ${ece.toFixed(3)}`;
   return `${pair}: answer ${figures(answer)}; passage ${figures(passage)} (cross-validated); least errors at ${threshold}`;

@@ -1,9 +1,9 @@
 import { measureErrorRates, type ErrorRates } from '#core/answer/error-rates.ts';
-import type { Calibration } from '#core/answer/calibration.ts';
+import { judgesFor, type Calibration } from '#core/answer/calibration.ts';
 import { predict } from '#core/answer/logistic.ts';
 import type { SetResult } from '#core/model/evaluation.ts';
 import { judgedFeatures } from './judged-features.ts';
-import { embedderOf, isReranked, wholeSetName } from './result-models.ts';
+import { embedderOf, judgesOfResult, wholeSetName } from './result-models.ts';
 
 /**
  * How often a calibration decides wrongly on results of sets that had no part in its fitting, or null
@@ -12,11 +12,13 @@ import { embedderOf, isReranked, wholeSetName } from './result-models.ts';
  * @param results of runs with the stage `answer`
  */
 export function measureCalibration(
-  { embedder, reranker, answer }: Calibration,
+  calibration: Calibration,
   results: readonly SetResult[],
 ): ErrorRates | null {
+  const { embedder, answer } = calibration;
+  const judges = judgesFor(calibration);
   const own = results.filter(
-    (result) => embedderOf(result) === embedder && isReranked(result) === (reranker !== null),
+    (result) => embedderOf(result) === embedder && judgesOfResult(result) === judges,
   );
   const questions = own.flatMap((result) =>
     result.per_question.map((question) => {

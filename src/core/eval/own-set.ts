@@ -1,5 +1,6 @@
 import type { DocumentId, Fingerprint } from '#core/model/ids.ts';
 import type { KeptQuestion } from '#core/model/kept-question.ts';
+import { judgesOf } from '#core/model/judges.ts';
 import type { Settings } from '#core/model/settings.ts';
 import type { GoldenQuestion, GoldenSet } from './golden-set.ts';
 
@@ -13,7 +14,12 @@ export interface SetOrigin {
   readonly description: string;
   readonly settings: Pick<
     Settings,
-    'embed.model' | 'chunk.childTokens' | 'chunk.parentTokens' | 'chunk.context' | 'rerank.depth'
+    | 'embed.model'
+    | 'chunk.childTokens'
+    | 'chunk.parentTokens'
+    | 'chunk.context'
+    | 'rerank.depth'
+    | 'answer.reader'
   >;
   /** What shaped the index that the questions were asked of. */
   readonly index: Fingerprint;
@@ -78,7 +84,7 @@ export function ownSetFiles(
       parentTokens: settings['chunk.parentTokens'],
       context: settings['chunk.context'],
     },
-    models: { embedder: settings['embed.model'], reranked: settings['rerank.depth'] > 0 },
+    models: { embedder: settings['embed.model'], judges: judgesOf(settings) },
     index,
   };
   const lines = set.questions.map(({ id, question, answerable, gold, answers }) => {

@@ -1,3 +1,4 @@
+import { judgesOf, type Judges } from '#core/model/judges.ts';
 import type { SetResult } from '#core/model/evaluation.ts';
 
 /** Id of the embedder that a result was made with. */
@@ -5,9 +6,9 @@ export function embedderOf({ options }: Pick<SetResult, 'options'>): string {
   return String(options['embed.model']);
 }
 
-/** Whether a cross-encoder read the passages of a result. */
-export function isReranked({ options }: Pick<SetResult, 'options'>): boolean {
-  return Number(options['rerank.depth']) > 0;
+/** Which models judged beside the embedder when a result was made. */
+export function judgesOfResult({ options }: Pick<SetResult, 'options'>): Judges {
+  return judgesOf(options);
 }
 
 /** Name of a set; halves of one (`name-a`, `name-b`) have the name of the whole. */

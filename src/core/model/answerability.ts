@@ -22,6 +22,11 @@ export interface AnswerabilityFeatures {
   readonly logit: number;
   /** Cross-encoder output for the best sentence; 0 where none was read. */
   readonly sentenceLogit: number;
+  /**
+   * How much better the reader finds an answer in the best sentence than none in its passage, in
+   * logits; 0 where no reader looked.
+   */
+  readonly sentenceSpan: number;
   /** Cosine of question and best sentence, −1…1. */
   readonly sentenceCosine: number;
   /** By how much that cosine exceeds the mean of the passage's other sentences; 0 without others. */

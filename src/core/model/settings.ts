@@ -43,7 +43,7 @@ export interface Settings {
    * several and the question.
    */
   readonly 'question.imagined': 'off' | 'one' | 'several' | 'average';
-  /** Candidates that the cross-encoder reads; 0 switches it off. */
+  /** Candidates that the cross-encoder reads; 0 switches it off, and the reader with it. */
   readonly 'rerank.depth': number;
   /** What the cross-encoder counts in the final order beside cosine and words, which count 1. */
   readonly 'rerank.weight': number;
@@ -61,6 +61,8 @@ export interface Settings {
   readonly 'rerank.recency': number;
   /** Probability (0…1) below which Lastro abstains. */
   readonly 'answer.threshold': number;
+  /** Whether the reader looks for the answer's words in the best passages; not without the cross-encoder. */
+  readonly 'answer.reader': boolean;
   /** Show the section, and give it to a generator, where several of its passages are found or a sentence stands at a border. */
   readonly 'answer.sections': boolean;
   /** Sentences in an extractive answer at most. */
@@ -130,6 +132,7 @@ export const SETTING_DEFINITIONS: {
   'rerank.standing': { kind: 'number', default: 0.5, min: 0, max: 1, step: 0.1 },
   'rerank.recency': { kind: 'number', default: 0, min: 0, max: 1, step: 0.1 },
   'answer.threshold': { kind: 'number', default: 0.6, min: 0, max: 1, step: 0.01 },
+  'answer.reader': { kind: 'boolean', default: true },
   'answer.sections': { kind: 'boolean', default: true },
   'answer.maxSentences': { kind: 'number', default: 5, min: 1, max: 12, step: 1 },
   'answer.generator': { kind: 'text', default: 'extractive', choices: null },

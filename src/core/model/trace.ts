@@ -13,7 +13,12 @@ export interface AnswerOrigin {
   /** What shaped the vectors that were searched. */
   readonly index: Fingerprint;
   /** The calibration by which the decision was made: see `Calibration`. */
-  readonly calibration: { readonly embedder: string; readonly reranker: string | null };
+  readonly calibration: {
+    readonly embedder: string;
+    readonly reranker: string | null;
+    /** Absent in answers from before there was a reader. */
+    readonly reader?: string | null;
+  };
 }
 
 /** Everything that happened to one question, enough to explain why each passage stands where it does. */

@@ -6,7 +6,7 @@ import type { CancelSignal } from '#core/errors.ts';
 import type { Span } from '#core/model/block.ts';
 import type { DocumentId } from '#core/model/ids.ts';
 import type { Settings } from '#core/model/settings.ts';
-import type { Clock, Embedder, Generator, Reranker } from '#core/ports.ts';
+import type { Clock, Embedder, Generator, Reranker, SpanReader } from '#core/ports.ts';
 
 /** Searches a library and hands out its passages; shaped like the calls of `LibraryMap`. */
 export interface PassageSearcher {
@@ -27,6 +27,8 @@ export interface AskPorts {
   /** A second embedder, whose list joins the fusion; null without one. */
   readonly second?: Embedder | null | undefined;
   readonly reranker: Reranker;
+  /** Looks for the answer's words where `answer.reader` is on; undefined or null where none is had. */
+  readonly reader?: SpanReader | null | undefined;
   readonly searcher: PassageSearcher;
   /** Writes the answer where one is chosen; null answers with the documents' own sentences. */
   readonly generator: Generator | null;
@@ -60,6 +62,7 @@ export type AskSettings = Pick<
   | 'rerank.diversity'
   | 'rerank.standing'
   | 'rerank.recency'
+  | 'answer.reader'
   | 'answer.threshold'
   | 'answer.sections'
   | 'answer.maxSentences'

@@ -3,6 +3,7 @@ import { cite } from '#core/answer/cite.ts';
 import { extract } from '#core/answer/extract.ts';
 import { throwIfCancelled, type CancelSignal } from '#core/errors.ts';
 import type { Abstained, AbstentionReason, AskEvent } from '#core/model/answer.ts';
+import { judgesOf } from '#core/model/judges.ts';
 import type { Question, Understanding } from '#core/model/query.ts';
 import type { Trace } from '#core/model/trace.ts';
 import { answer } from './answer.ts';
@@ -43,7 +44,9 @@ export async function* ask(
   const timer = new StageTimer(ports.clock);
   const hasReranker = settings['rerank.depth'] > 0;
   const threshold = settings['answer.threshold'];
-  const calibration = ports.calibration ?? findCalibration(settings['embed.model'], hasReranker);
+  const readsSpans = settings['answer.reader'] && (ports.reader ?? null) !== null;
+  const judges = judgesOf({ ...settings, 'answer.reader': readsSpans });
+  const calibration = ports.calibration ?? findCalibration(settings['embed.model'], judges);
   const context: AskContext = { ports, settings, calibration, signal };
 
   const readings = await timer.measure('understand', () =>

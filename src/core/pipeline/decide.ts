@@ -36,7 +36,7 @@ export async function judge(
   { focus, identifiers }: Understanding,
   { terms, found }: Retrieved,
   candidates: readonly Candidate[],
-  { ports: { embedder, reranker }, calibration, signal }: AskContext,
+  { ports: { embedder, reranker, reader = null }, calibration, signal }: AskContext,
 ): Promise<Judged> {
   if (candidates.length === 0) return { features: null, probability: 0, sentences: [] };
   const kinds = expectedKinds(focus);
@@ -47,7 +47,11 @@ export async function judge(
     terms: weighAlike(terms.filter(({ word }) => asking.has(word))),
     kinds,
   };
-  const readers = { embedder, reranker: calibration.reranker === null ? null : reranker };
+  const readers = {
+    embedder,
+    reranker: calibration.reranker === null ? null : reranker,
+    reader: calibration.reader === null ? null : reader,
+  };
   const read = await readSentences(candidates, reading, readers, signal);
   const sentences = scoreSentences(read, kinds);
   const best = bestSentence(sentences);

@@ -14,6 +14,8 @@ export const models = {
       'Understands English and Portuguese, and finds passages of one language for questions in the other.',
     'reranker-en-pt':
       'Reads English and Portuguese; trained for Lastro from Multilingual E5 small.',
+    'reader-en-pt':
+      'Reads English and Portuguese; trained for Lastro on questions about texts that nearly answer them.',
     'all-MiniLM-L6-v2': 'English only, about twice as fast.',
     'SmolLM2-135M-Instruct':
       'Very small, for trying out: it often says what no passage says, which is then struck out.',
@@ -54,7 +56,7 @@ export const models = {
   },
   reranker: 'Close reading',
   rerankerLead:
-    'This model reads question and passage together and judges whether the passage answers. It decides between answering and declining.',
+    'These models read question and passage together. The first judges whether the passage is about the question, the second looks for the very words that answer it. Together they decide between answering and declining.',
   device: 'This device',
   running: {
     wasm: 'The models run on the main processor (WebAssembly).',

@@ -53,6 +53,10 @@ export const settings = {
     high: 'is wrong less often',
   },
   setting: {
+    'answer.reader': {
+      label: 'Look for the answer’s words',
+      hint: 'A second model reads the best passages and looks for the words that answer. Refuses and picks sentences better; without it, questions are a little faster.',
+    },
     'answer.sections': {
       label: 'Read whole sections',
       hint: 'Where several passages of one section are found, or a sentence stands at the end of one, the section is shown and given to the language model.',

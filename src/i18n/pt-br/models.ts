@@ -13,6 +13,8 @@ export const models: typeof english = {
       'Entende inglês e português, e encontra trechos de um idioma para perguntas no outro.',
     'reranker-en-pt':
       'Lê inglês e português; treinado para o Lastro a partir do Multilingual E5 small.',
+    'reader-en-pt':
+      'Lê inglês e português; treinado para o Lastro com perguntas sobre textos que quase as respondem.',
     'all-MiniLM-L6-v2': 'Só inglês, cerca de duas vezes mais rápido.',
     'SmolLM2-135M-Instruct':
       'Muito pequeno, para experimentar: diz com frequência o que nenhum trecho diz, e isso é riscado.',
@@ -54,7 +56,7 @@ export const models: typeof english = {
   },
   reranker: 'Leitura atenta',
   rerankerLead:
-    'Este modelo lê a pergunta e o trecho juntos e julga se o trecho responde. É ele que decide entre responder e recusar.',
+    'Estes modelos leem a pergunta e o trecho juntos. O primeiro julga se o trecho trata da pergunta, o segundo procura as próprias palavras que a respondem. Juntos decidem entre responder e recusar.',
   device: 'Este dispositivo',
   running: {
     wasm: 'Os modelos rodam no processador principal (WebAssembly).',

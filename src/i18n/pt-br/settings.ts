@@ -47,6 +47,10 @@ export const settings: typeof english = {
     high: 'erra menos vezes',
   },
   setting: {
+    'answer.reader': {
+      label: 'Procurar as palavras da resposta',
+      hint: 'Um segundo modelo lê os melhores trechos e procura as palavras que respondem. Recusa e escolhe frases melhor; sem ele, as perguntas são um pouco mais rápidas.',
+    },
     'answer.sections': {
       label: 'Ler seções inteiras',
       hint: 'Quando vários trechos de uma seção são encontrados, ou uma frase fica na borda de um deles, a seção é mostrada e dada ao modelo de linguagem.',

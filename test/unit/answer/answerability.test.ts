@@ -23,7 +23,7 @@ async function valueAbsent(question: string, text: string): Promise<number> {
     embed: (texts: readonly string[]) => Promise.resolve(new Float32Array(texts.length).fill(1)),
   };
   const reading = { question, identifiers: [], terms, kinds };
-  const readers = { embedder, reranker: null };
+  const readers = { embedder, reranker: null, reader: null };
   const read = await readSentences([candidate({ text })], reading, readers, { aborted: false });
   const scored = scoreSentences(read, kinds);
   const best = bestSentence(scored);

@@ -4,7 +4,7 @@ import { cite } from '#core/answer/cite.ts';
 import { bestSentence, extract, scoreSentences } from '#core/answer/extract.ts';
 import { readSentences, type ReadSentence } from '#core/answer/read-sentences.ts';
 import { brand, type Fingerprint } from '#core/model/ids.ts';
-import type { Embedder, Reranker } from '#core/ports.ts';
+import type { Embedder, Reranker, SpanReader } from '#core/ports.ts';
 import { questionTerms } from '#core/retrieve/question-terms.ts';
 import { candidate } from '../retrieve/candidate.ts';
 
@@ -35,11 +35,12 @@ function read(
   passages: readonly ReturnType<typeof candidate>[],
   reranker: Reranker | null,
   identifiers: readonly string[] = [],
+  reader: SpanReader | null = null,
 ) {
   const question = 'What was the current?';
   const terms = questionTerms(question, new Map(), 10);
   const reading = { question, identifiers, terms, kinds: ['measure'] as const };
-  return readSentences(passages, reading, { embedder, reranker }, SIGNAL);
+  return readSentences(passages, reading, { embedder, reranker, reader }, SIGNAL);
 }
 
 const texts = (sentences: readonly ReadSentence[]) => sentences.map(({ text }) => text);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { predict } from '#core/answer/logistic.ts';
 import { CALIBRATIONS, findCalibration } from '#core/answer/calibration.ts';
 import { crossValidate, fitLogistic, type CalibrationCase } from '#core/eval/calibrate.ts';
-import { EMBEDDERS, RERANKER_EN_PT } from '#models/catalogue.ts';
+import { EMBEDDERS, READER_EN_PT, RERANKER_EN_PT } from '#models/catalogue.ts';
 
 /** Cases drawn from a known model, without chance: each point stands for its share of true labels. */
 function casesOf(intercept: number, slope: number): CalibrationCase<'x'>[] {
@@ -69,17 +69,20 @@ describe('fitting a logistic model', () => {
   });
 });
 
+const JUDGES = ['embedder', 'cross-encoder', 'reader'] as const;
+
 describe('the calibrations that ship', () => {
   it.each(EMBEDDERS.map(({ id }) => id))('fit the models that ship: %s', (embedder) => {
-    for (const reranked of [true, false]) {
-      const found = findCalibration(embedder, reranked);
+    for (const judges of JUDGES) {
+      const found = findCalibration(embedder, judges);
       expect(found.embedder).toBe(embedder);
-      expect(found.reranker).toBe(reranked ? RERANKER_EN_PT.weights.q8.sha256 : null);
+      expect(found.reranker).toBe(judges === 'embedder' ? null : RERANKER_EN_PT.weights.q8.sha256);
+      expect(found.reader).toBe(judges === 'reader' ? READER_EN_PT.weights.q8.sha256 : null);
     }
   });
 
-  it('are there with and without a cross-encoder', () => {
-    expect(CALIBRATIONS.length).toBe(2 * EMBEDDERS.length);
+  it('are there for every choice of models that judge', () => {
+    expect(CALIBRATIONS.length).toBe(JUDGES.length * EMBEDDERS.length);
   });
 
   it('use nothing of a cross-encoder where there is none', () => {
@@ -90,7 +93,14 @@ describe('the calibrations that ship', () => {
     }
   });
 
+  it('use nothing of a reader where there is none', () => {
+    for (const { reader, answer } of CALIBRATIONS) {
+      if (reader === null) expect(answer.weights.sentenceSpan).toBe(0);
+      else expect(answer.weights.sentenceSpan).toBeGreaterThan(0);
+    }
+  });
+
   it('serve an embedder that nothing was fitted for', () => {
-    expect(findCalibration('another', true).reranker).not.toBeNull();
+    expect(findCalibration('another', 'cross-encoder').reranker).not.toBeNull();
   });
 });

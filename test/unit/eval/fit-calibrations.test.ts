@@ -7,6 +7,7 @@ import type { QuestionResult, SetResult } from '#core/model/evaluation.ts';
 const NO_SIGN: AnswerabilityFeatures = {
   logit: 0,
   sentenceLogit: 0,
+  sentenceSpan: 0,
   sentenceCosine: 0.8,
   standsOut: 0,
   coverage: 0.5,
@@ -43,7 +44,11 @@ function result(set: string, depth: number, per_question: readonly QuestionResul
 }
 
 function fit(...results: readonly SetResult[]) {
-  const [calibration] = fitCalibrations(results, 'hash', 'own').calibrations;
+  const [calibration] = fitCalibrations(
+    results,
+    { reranker: 'hash', reader: 'other' },
+    'own',
+  ).calibrations;
   if (calibration === undefined) throw new Error('nothing was fitted');
   return calibration;
 }

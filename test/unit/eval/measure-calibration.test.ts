@@ -7,6 +7,7 @@ import type { SetResult } from '#core/model/evaluation.ts';
 const WEIGHTS = {
   logit: 1,
   sentenceLogit: 0,
+  sentenceSpan: 0,
   sentenceCosine: 0,
   standsOut: 0,
   coverage: 0,
@@ -16,6 +17,7 @@ const WEIGHTS = {
 const CALIBRATION = {
   embedder: 'e',
   reranker: 'hash',
+  reader: null,
   passage: {
     intercept: 0,
     weights: { logit: 1, cosine: 0, coverage: 0, identifierCoverage: 0, otherLanguage: 0 },

@@ -109,7 +109,7 @@ describe('a golden set of one’s own', () => {
     const manifest = JSON.parse(files.get('mine/golden.json') ?? '') as unknown;
     expect(manifest).toMatchObject({
       chunking: { childTokens: 256, parentTokens: 1024, context: true },
-      models: { embedder: 'multilingual-e5-small-en-pt', reranked: true },
+      models: { embedder: 'multilingual-e5-small-en-pt', judges: 'reader' },
       index: INDEX,
     });
     const set = await readGoldenSet({

@@ -9,6 +9,7 @@ import type { QuestionResult } from '#core/model/evaluation.ts';
 const SIGNS: AnswerabilityFeatures = {
   logit: 0,
   sentenceLogit: 0,
+  sentenceSpan: 0,
   sentenceCosine: 0,
   standsOut: 0,
   coverage: 0,
@@ -18,6 +19,7 @@ const SIGNS: AnswerabilityFeatures = {
 const SHIPPED: Calibration = {
   embedder: 'e',
   reranker: 'r',
+  reader: null,
   passage: {
     intercept: 0,
     weights: { logit: 1, cosine: 0, coverage: 0, identifierCoverage: 0, otherLanguage: 0 },

@@ -5,7 +5,7 @@ import type { SearchScope } from '#core/model/chunk.ts';
 import type { Span } from '#core/model/block.ts';
 import { brand, type DocumentId, type Fingerprint } from '#core/model/ids.ts';
 import type { PassageSearcher } from '#core/pipeline/ask-ports.ts';
-import type { Embedder, RankedRows, Reranker } from '#core/ports.ts';
+import type { Embedder, RankedRows, Reranker, SpanReader } from '#core/ports.ts';
 import { stemSet } from '#core/retrieve/question-terms.ts';
 import { isFunctionWord } from '#core/text/function-words.ts';
 import { identifierKey } from '#core/text/identifiers.ts';
@@ -51,6 +51,21 @@ export class CountingReranker implements Reranker {
     );
   }
 }
+
+/** Finds an answer where a part holds words of the question: one logit for each. */
+export const countingReader: SpanReader = {
+  read: (question, passages) => {
+    const words = contentWords(question);
+    return Promise.resolve(
+      passages.map(({ parts }) =>
+        Float32Array.from(parts, (text) => {
+          const held = stemSet(text);
+          return words.filter((word) => held.has(word)).length - words.length / 2;
+        }),
+      ),
+    );
+  },
+};
 
 /** A library in memory with just enough of a search. */
 export class MemoryLibrary implements PassageSearcher {

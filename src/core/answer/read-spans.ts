@@ -1,0 +1,48 @@
+import type { CancelSignal } from '#core/errors.ts';
+import type { Candidate } from '#core/model/hit.ts';
+import type { ReadingPassage, SpanReader } from '#core/ports.ts';
+import type { QuestionTerm } from '#core/retrieve/question-terms.ts';
+import { placeLine } from '#core/retrieve/rerank-text.ts';
+
+/** Span score of a sentence that the reader did not read, in logits: that of a hopeless one. */
+const UNREAD = -12;
+
+/** A sentence as a reader needs it. */
+export interface SpanSentence {
+  readonly candidate: Candidate;
+  readonly text: string;
+  /** The line that announces it, or empty. */
+  readonly leadIn: string;
+}
+
+/**
+ * Lets the reader look for the answer in the sentences, those of one passage read together in their
+ * order, with the lines that announce them in between.
+ *
+ * @returns one number a sentence, as `SpanReader.read` gives it, −12 or more
+ */
+export async function readSpans(
+  question: string,
+  sentences: readonly SpanSentence[],
+  terms: readonly QuestionTerm[],
+  reader: SpanReader,
+  signal: CancelSignal,
+): Promise<readonly number[]> {
+  const places: { readonly passage: number; readonly part: number }[] = [];
+  const passages: { readonly place: string; readonly parts: string[] }[] = [];
+  sentences.forEach(({ candidate, text, leadIn }, index) => {
+    const before = sentences[index - 1];
+    if (before?.candidate !== candidate) {
+      const { documentName, documentTitle, chunk } = candidate;
+      const place = { documentName, documentTitle, headingPath: chunk.headingPath };
+      passages.push({ place: placeLine(place, terms), parts: [] });
+    }
+    const isAnnounced = before?.candidate === candidate && before.leadIn === leadIn;
+    const parts = passages.at(-1)?.parts ?? [];
+    if (leadIn !== '' && !isAnnounced) parts.push(leadIn);
+    places.push({ passage: passages.length - 1, part: parts.length });
+    parts.push(text);
+  });
+  const read = await reader.read(question, passages satisfies readonly ReadingPassage[], signal);
+  return places.map(({ passage, part }) => Math.max(UNREAD, read[passage]?.[part] ?? UNREAD));
+}
