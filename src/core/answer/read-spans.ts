@@ -1,4 +1,5 @@
 import type { CancelSignal } from '#core/errors.ts';
+import type { NamedCell } from '#core/model/cells.ts';
 import type { Candidate } from '#core/model/hit.ts';
 import type { ReadingPassage, SpanReader } from '#core/ports.ts';
 import type { QuestionTerm } from '#core/retrieve/question-terms.ts';
@@ -13,11 +14,14 @@ export interface SpanSentence {
   readonly text: string;
   /** The line that announces it, or empty. */
   readonly leadIn: string;
+  /** Those of a table row; else none. */
+  readonly cells: readonly NamedCell[];
 }
 
 /**
  * Lets the reader look for the answer in the sentences, those of one passage read together in their
- * order, with the lines that announce them in between.
+ * order, with the lines that announce them in between. A row of a table is read alone: among rows
+ * that are all alike the reader loses the one that is asked for.
  *
  * @returns one number a sentence, as `SpanReader.read` gives it, −12 or more
  */
@@ -30,14 +34,15 @@ export async function readSpans(
 ): Promise<readonly number[]> {
   const places: { readonly passage: number; readonly part: number }[] = [];
   const passages: { readonly place: string; readonly parts: string[] }[] = [];
-  sentences.forEach(({ candidate, text, leadIn }, index) => {
+  sentences.forEach(({ candidate, text, leadIn, cells }, index) => {
     const before = sentences[index - 1];
-    if (before?.candidate !== candidate) {
+    const goesOn = before?.candidate === candidate && before.cells.length + cells.length === 0;
+    if (!goesOn) {
       const { documentName, documentTitle, chunk } = candidate;
       const place = { documentName, documentTitle, headingPath: chunk.headingPath };
       passages.push({ place: placeLine(place, terms), parts: [] });
     }
-    const isAnnounced = before?.candidate === candidate && before.leadIn === leadIn;
+    const isAnnounced = goesOn && before.leadIn === leadIn;
     const parts = passages.at(-1)?.parts ?? [];
     if (leadIn !== '' && !isAnnounced) parts.push(leadIn);
     places.push({ passage: passages.length - 1, part: parts.length });

@@ -22,9 +22,9 @@ describe('looking for the answer in sentences', () => {
     const pump = candidate({ text: 'It is loud. It is blue.', headingPath: ['Pumps'] });
     const roof = candidate({ text: 'It leaks.', headingPath: [] });
     const sentences = [
-      { candidate: pump, text: 'It is loud.', leadIn: '' },
-      { candidate: pump, text: 'It is blue.', leadIn: '' },
-      { candidate: roof, text: 'It leaks.', leadIn: '' },
+      { candidate: pump, text: 'It is loud.', leadIn: '', cells: [] },
+      { candidate: pump, text: 'It is blue.', leadIn: '', cells: [] },
+      { candidate: roof, text: 'It leaks.', leadIn: '', cells: [] },
     ];
     expect(await readSpans('What leaks?', sentences, [], reader, SIGNAL)).toEqual([0, 1, 2]);
     expect(reader.seen.map(({ parts }) => parts)).toEqual([
@@ -38,9 +38,9 @@ describe('looking for the answer in sentences', () => {
     const reader = new Recorder();
     const fee = candidate({ text: 'The fee covers:\n- water\n- heat\nIt is due in May.' });
     const sentences = [
-      { candidate: fee, text: 'water', leadIn: 'The fee covers:' },
-      { candidate: fee, text: 'heat', leadIn: 'The fee covers:' },
-      { candidate: fee, text: 'It is due in May.', leadIn: '' },
+      { candidate: fee, text: 'water', leadIn: 'The fee covers:', cells: [] },
+      { candidate: fee, text: 'heat', leadIn: 'The fee covers:', cells: [] },
+      { candidate: fee, text: 'It is due in May.', leadIn: '', cells: [] },
     ];
     expect(await readSpans('What is covered?', sentences, [], reader, SIGNAL)).toEqual([1, 2, 3]);
     expect(reader.seen[0]?.parts).toEqual([
@@ -49,5 +49,23 @@ describe('looking for the answer in sentences', () => {
       'heat',
       'It is due in May.',
     ]);
+  });
+
+  it('reads each row of a table alone, and what stands around the table apart from it', async () => {
+    const reader = new Recorder();
+    const table = candidate({ text: 'Rents:\nQuay | 900\nPark | 800\nAll include heat.' });
+    const row = (name: string, rent: string) => ({
+      candidate: table,
+      text: `Branch: ${name} · Rent: ${rent}`,
+      leadIn: 'Rents:',
+      cells: [
+        { name: 'Branch', text: name },
+        { name: 'Rent', text: rent },
+      ],
+    });
+    const after = { candidate: table, text: 'All include heat.', leadIn: '', cells: [] };
+    const sentences = [row('Quay', '900'), row('Park', '800'), after];
+    expect(await readSpans('What is the rent?', sentences, [], reader, SIGNAL)).toEqual([1, 3, 4]);
+    expect(reader.seen.map(({ parts }) => parts.at(-1))).toEqual(sentences.map(({ text }) => text));
   });
 });
