@@ -55,7 +55,7 @@ export const settings = {
   setting: {
     'answer.reader': {
       label: 'Look for the answer’s words',
-      hint: 'A second model reads the best passages and looks for the words that answer. Refuses and picks sentences better; without it, questions are a little faster.',
+      hint: 'A second model reads the best passages and looks for the words that answer. It makes refusals and the choice of sentences better; without it, answers come a little sooner.',
     },
     'answer.sections': {
       label: 'Read whole sections',

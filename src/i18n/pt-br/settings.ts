@@ -49,7 +49,7 @@ export const settings: typeof english = {
   setting: {
     'answer.reader': {
       label: 'Procurar as palavras da resposta',
-      hint: 'Um segundo modelo lê os melhores trechos e procura as palavras que respondem. Recusa e escolhe frases melhor; sem ele, as perguntas são um pouco mais rápidas.',
+      hint: 'Um segundo modelo lê os melhores trechos e procura as palavras que respondem. Ele melhora as recusas e a escolha das frases; sem ele, as respostas vêm um pouco antes.',
     },
     'answer.sections': {
       label: 'Ler seções inteiras',
