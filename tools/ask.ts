@@ -61,15 +61,17 @@ async function readArguments() {
     allowPositionals: true,
     options: {
       documents: { type: 'string', multiple: true },
-      question: { type: 'string' },
+      question: { type: 'string', multiple: true, default: [] },
       history: { type: 'string' },
       'set-option': { type: 'string', multiple: true, default: [] },
       json: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
     },
   });
   const documents = [...(values.documents ?? []), ...positionals];
-  const question = values.question?.trim() ?? '';
-  if (documents.length === 0 || question === '') throw new Error(USAGE);
+  const [question = '', ...more] = values.question.map((text) => text.trim());
+  if (more.length > 0) throw new Error(`One question at a time.\n${USAGE}`);
+  if (values.help || documents.length === 0 || question === '') throw new Error(USAGE);
   return {
     documents,
     question,
