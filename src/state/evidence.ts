@@ -1,4 +1,5 @@
 import type { Answer, Source } from '#core/model/answer.ts';
+import type { Span } from '#core/model/block.ts';
 import type { Candidate } from '#core/model/hit.ts';
 import { asSections, holds } from '#core/retrieve/sections.ts';
 
@@ -26,6 +27,19 @@ export interface Evidence {
 export function quotedSources(answer: Answer | null, arrived: readonly Source[]): Source[] {
   if (answer?.status !== 'answered') return [...arrived];
   return [...answer.sources, ...(answer.disagreement ?? []).map(({ source }) => source)];
+}
+
+/**
+ * The places of a passage that are marked and that its excerpt shows: what the answer quotes, or, of a
+ * refusal, the sentences that came nearest.
+ */
+export function markedSpans(
+  answer: Answer | null,
+  { candidate, sources }: Pick<ShownPassage, 'candidate' | 'sources'>,
+): Span[] {
+  const nearest = answer?.status === 'abstained' ? (answer.nearest ?? []) : [];
+  const inPassage = nearest.filter((source) => holds(candidate.chunk, source));
+  return [...sources, ...inPassage].map(({ span }) => span);
 }
 
 /**

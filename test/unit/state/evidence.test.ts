@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Answered, Source } from '#core/model/answer.ts';
+import type { Abstained, Answered, Source } from '#core/model/answer.ts';
 import type { Candidate } from '#core/model/hit.ts';
 import { brand, type ChunkId, type DocumentId } from '#core/model/ids.ts';
-import { groupEvidence, quotedSources, type ShownPassage } from '#state/evidence.ts';
+import { groupEvidence, markedSpans, quotedSources, type ShownPassage } from '#state/evidence.ts';
 import { chunkOf, POLICY } from '../../preview/content.ts';
 
 const CHUNK = chunkOf(POLICY, 0, 'Theft is covered when there are signs of a forced entry.');
@@ -64,4 +64,16 @@ test('a document that answers otherwise bears on the answer, too', () => {
   };
   expect(quotedSources(answer, []).map(({ n }) => n)).toEqual([1, 2]);
   expect(places(groupEvidence(FOUND, quotedSources(answer, []), true).bearing)).toEqual([1, 6]);
+});
+
+test('a refusal marks the sentences that came nearest, in the passage that holds them', () => {
+  const span = { ...CHUNK.span, end: CHUNK.span.start + 5 };
+  const refusal: Abstained = {
+    ...{ status: 'abstained', reason: 'nothing-relevant', missing: [], confidence: 0.5 },
+    searched: { documents: 27, passages: 27 },
+    nearest: [{ ...quoting(1, 2), span }],
+  };
+  const [first, , third] = groupEvidence(FOUND, [], true).bearing;
+  expect(markedSpans(refusal, first!)).toEqual([]);
+  expect(markedSpans(refusal, third!)).toEqual([span]);
 });
