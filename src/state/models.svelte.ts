@@ -22,6 +22,11 @@ export class ModelsState {
     return this.#service.choices.filter((choice) => choice.purpose === purpose);
   }
 
+  /** The pack of that id, or null. */
+  choice(id: string): ModelChoice | null {
+    return this.#service.choices.find((choice) => choice.id === id) ?? null;
+  }
+
   /** Compares WebGPU with WASM on this device; `cancelTest` ends it. */
   async test(): Promise<void> {
     if (this.testing) return;
