@@ -2,6 +2,20 @@ import { AppError } from '#core/errors.ts';
 import { brand, type ContentHash, type ModelId } from '#core/model/ids.ts';
 import type { EmbedderEntry, PackFile, ReaderEntry, RerankerEntry } from './entry.ts';
 
+/** The tokenizer of Multilingual E5, cut to English and Portuguese; the packs made from it share it. */
+const E5_TOKENIZER = {
+  tokenizer: file(
+    'tokenizer.json',
+    1_537_228,
+    '5829feda5a7c30452ffed33bf1715cfbb150e8640d70678c8e59924d5e22f4c9',
+  ),
+  tokenizerConfig: file(
+    'tokenizer_config.json',
+    389,
+    '83c908152cd7fd14974dceff0175faf0a26312963d71a3a0bc893891dd688e67',
+  ),
+};
+
 /** English and Portuguese embedder; the default. */
 export const MULTILINGUAL_E5_SMALL: EmbedderEntry = {
   id: brand<ModelId>('multilingual-e5-small-en-pt'),
@@ -19,16 +33,7 @@ export const MULTILINGUAL_E5_SMALL: EmbedderEntry = {
     552,
     '6e5ffa0750467bf3056b8cec6be1d5e770c5cf29b5a410d6de88dd70b1b42f48',
   ),
-  tokenizer: file(
-    'tokenizer.json',
-    1_537_228,
-    '5829feda5a7c30452ffed33bf1715cfbb150e8640d70678c8e59924d5e22f4c9',
-  ),
-  tokenizerConfig: file(
-    'tokenizer_config.json',
-    389,
-    '83c908152cd7fd14974dceff0175faf0a26312963d71a3a0bc893891dd688e67',
-  ),
+  ...E5_TOKENIZER,
   weights: {
     q8: file(
       'onnx/model_quantized.onnx',
@@ -95,16 +100,7 @@ export const RERANKER_EN_PT: RerankerEntry = {
     515,
     'd2bfd7066a3ed870e368fd144f231bab53045b12b74f6accd33b53bbe9f8024b',
   ),
-  tokenizer: file(
-    'tokenizer.json',
-    1_537_228,
-    '5829feda5a7c30452ffed33bf1715cfbb150e8640d70678c8e59924d5e22f4c9',
-  ),
-  tokenizerConfig: file(
-    'tokenizer_config.json',
-    389,
-    '83c908152cd7fd14974dceff0175faf0a26312963d71a3a0bc893891dd688e67',
-  ),
+  ...E5_TOKENIZER,
   weights: {
     q8: file(
       'onnx/model_quantized.onnx',
@@ -137,16 +133,7 @@ export const READER_EN_PT: ReaderEntry = {
     422,
     '8a0646aae23e050b25b3bfc8b7b32f020baa6cb9c057a15d176b8477496fa789',
   ),
-  tokenizer: file(
-    'tokenizer.json',
-    1_537_228,
-    '5829feda5a7c30452ffed33bf1715cfbb150e8640d70678c8e59924d5e22f4c9',
-  ),
-  tokenizerConfig: file(
-    'tokenizer_config.json',
-    389,
-    '83c908152cd7fd14974dceff0175faf0a26312963d71a3a0bc893891dd688e67',
-  ),
+  ...E5_TOKENIZER,
   weights: {
     q8: file(
       'onnx/model_quantized.onnx',

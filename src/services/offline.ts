@@ -1,4 +1,5 @@
 import { MULTILINGUAL_E5_SMALL, READER_EN_PT, RERANKER_EN_PT } from '#models/catalogue.ts';
+import { runtimeFiles } from '#models/fingerprint.ts';
 
 /** Marks, for the life of the tab, that it was loaded again in order to be isolated. */
 const ISOLATION_TRIED = 'lastro.isolation-tried';
@@ -74,9 +75,8 @@ export async function offlineReady(): Promise<boolean> {
 
 /** Beginnings of the addresses of all files that are needed without a network. */
 function neededFiles(): readonly string[] {
-  const packs = [MULTILINGUAL_E5_SMALL, RERANKER_EN_PT, READER_EN_PT].flatMap(
-    ({ id, config, tokenizer, tokenizerConfig, weights }) =>
-      [config, tokenizer, tokenizerConfig, weights.q8].map(({ path }) => `models/${id}/${path}`),
+  const packs = [MULTILINGUAL_E5_SMALL, RERANKER_EN_PT, READER_EN_PT].flatMap((entry) =>
+    runtimeFiles(entry, 'q8').map(({ path }) => `models/${entry.id}/${path}`),
   );
   return [
     ...packs,

@@ -1,7 +1,7 @@
 import type { CancelSignal } from '#core/errors.ts';
 import type { NamedCell } from '#core/model/cells.ts';
 import type { Candidate } from '#core/model/hit.ts';
-import type { ReadingPassage, SpanReader } from '#core/ports.ts';
+import type { SpanReader } from '#core/ports.ts';
 import type { QuestionTerm } from '#core/retrieve/question-terms.ts';
 import { placeLine } from '#core/retrieve/rerank-text.ts';
 
@@ -48,6 +48,6 @@ export async function readSpans(
     places.push({ passage: passages.length - 1, part: parts.length });
     parts.push(text);
   });
-  const read = await reader.read(question, passages satisfies readonly ReadingPassage[], signal);
+  const read = await reader.read(question, passages, signal);
   return places.map(({ passage, part }) => Math.max(UNREAD, read[passage]?.[part] ?? UNREAD));
 }

@@ -2,7 +2,7 @@ import { judgesFor, type Calibration } from '#core/answer/calibration.ts';
 import { UNANSWERABLE_SHARE } from '#core/answer/error-rates.ts';
 import { predict, type LogisticModel } from '#core/answer/logistic.ts';
 import type { AnswerabilityFeatures, PassageFeatures } from '#core/model/answerability.ts';
-import type { Judges } from '#core/model/judges.ts';
+import { judgesOf, type Judges } from '#core/model/judges.ts';
 import type { SetResult } from '#core/model/evaluation.ts';
 import {
   crossValidate,
@@ -11,7 +11,7 @@ import {
   type CalibrationQuality,
 } from './calibrate.ts';
 import { judgedFeatures } from './judged-features.ts';
-import { embedderOf, judgesOfResult, wholeSetName } from './result-models.ts';
+import { embedderOf, wholeSetName } from './result-models.ts';
 
 /** Strength of the penalty on weights; the one with which the sets left out of a fit did best. */
 const L2 = 30;
@@ -75,13 +75,13 @@ export function fitCalibrations(
 ): { calibrations: readonly FittedCalibration[]; notes: readonly string[] } {
   const groups = new Map<string, SetResult[]>();
   for (const result of results) {
-    const key = JSON.stringify([embedderOf(result), judgesOfResult(result)]);
+    const key = JSON.stringify([embedderOf(result), judgesOf(result.options)]);
     groups.set(key, [...(groups.get(key) ?? []), result]);
   }
   const calibrations = [...groups.values()].flatMap((group) => {
     const first = group[0];
     if (first === undefined) return [];
-    const judges = judgesOfResult(first);
+    const judges = judgesOf(first.options);
     const passages = passageCases(group, foremost);
     const passage = fitted(passages, passageSigns(judges), PASSAGE_SIGNS);
     const cases = answerCases(group, foremost);

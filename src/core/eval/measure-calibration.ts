@@ -1,9 +1,10 @@
 import { measureErrorRates, type ErrorRates } from '#core/answer/error-rates.ts';
 import { judgesFor, type Calibration } from '#core/answer/calibration.ts';
 import { predict } from '#core/answer/logistic.ts';
+import { judgesOf } from '#core/model/judges.ts';
 import type { SetResult } from '#core/model/evaluation.ts';
 import { judgedFeatures } from './judged-features.ts';
-import { embedderOf, judgesOfResult, wholeSetName } from './result-models.ts';
+import { embedderOf, wholeSetName } from './result-models.ts';
 
 /**
  * How often a calibration decides wrongly on results of sets that had no part in its fitting, or null
@@ -18,7 +19,7 @@ export function measureCalibration(
   const { embedder, answer } = calibration;
   const judges = judgesFor(calibration);
   const own = results.filter(
-    (result) => embedderOf(result) === embedder && judgesOfResult(result) === judges,
+    (result) => embedderOf(result) === embedder && judgesOf(result.options) === judges,
   );
   const questions = own.flatMap((result) =>
     result.per_question.map((question) => {

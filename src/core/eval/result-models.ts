@@ -1,14 +1,8 @@
-import { judgesOf, type Judges } from '#core/model/judges.ts';
 import type { SetResult } from '#core/model/evaluation.ts';
 
 /** Id of the embedder that a result was made with. */
 export function embedderOf({ options }: Pick<SetResult, 'options'>): string {
   return String(options['embed.model']);
-}
-
-/** Which models judged beside the embedder when a result was made. */
-export function judgesOfResult({ options }: Pick<SetResult, 'options'>): Judges {
-  return judgesOf(options);
 }
 
 /** Name of a set; halves of one (`name-a`, `name-b`) have the name of the whole. */

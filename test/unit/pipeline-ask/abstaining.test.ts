@@ -1,27 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Generator, PromptMessage } from '#core/ports.ts';
 import { MemoryLibrary } from './memory-library.ts';
 import { DOCUMENTS, ANSWER_NONE, run, finish, only } from './asking.ts';
-
-class ScriptedGenerator implements Generator {
-  readonly name = 'scripted';
-  readonly evidenceTokens = 600;
-  readonly prompts: (readonly PromptMessage[])[] = [];
-  readonly #pieces: readonly string[];
-
-  constructor(...pieces: readonly string[]) {
-    this.#pieces = pieces;
-  }
-
-  countTokens(texts: readonly string[]): Promise<readonly number[]> {
-    return Promise.resolve(texts.map((text) => text.split(/\s+/u).length));
-  }
-
-  async *generate(messages: readonly PromptMessage[]): AsyncGenerator<string> {
-    this.prompts.push(messages);
-    for (const piece of this.#pieces) yield await Promise.resolve(piece);
-  }
-}
+import { ScriptedGenerator } from './scripted-generator.ts';
 
 describe('abstaining', () => {
   it('says that nothing is relevant below the threshold, and what was searched', async () => {

@@ -1,27 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#core/errors.ts';
-import type { Generator, PromptMessage } from '#core/ports.ts';
+import type { Generator } from '#core/ports.ts';
 import { finish } from './asking.ts';
-
-class ScriptedGenerator implements Generator {
-  readonly name = 'scripted';
-  readonly evidenceTokens = 600;
-  readonly prompts: (readonly PromptMessage[])[] = [];
-  readonly #pieces: readonly string[];
-
-  constructor(...pieces: readonly string[]) {
-    this.#pieces = pieces;
-  }
-
-  countTokens(texts: readonly string[]): Promise<readonly number[]> {
-    return Promise.resolve(texts.map((text) => text.split(/\s+/u).length));
-  }
-
-  async *generate(messages: readonly PromptMessage[]): AsyncGenerator<string> {
-    this.prompts.push(messages);
-    for (const piece of this.#pieces) yield await Promise.resolve(piece);
-  }
-}
+import { ScriptedGenerator } from './scripted-generator.ts';
 
 describe('a generator', () => {
   const question = 'How much is the monthly rent?';
