@@ -37,17 +37,23 @@ export interface ReadingPassage {
   readonly parts: readonly string[];
 }
 
+/** The words of one part that answer best. */
+export interface ReadSpan {
+  /** How much better they answer than nothing in the passage, in logits; −Infinity of an empty part. */
+  readonly score: number;
+  /** Where they stand in the part: UTF-16 offsets of whole words, end exclusive. */
+  readonly start: number;
+  readonly end: number;
+}
+
 /** An extractive reader: looks in passages for the words that answer. */
 export interface SpanReader {
-  /**
-   * @returns for each passage one number a part: how much better the best span of words in that part
-   *   answers than that the passage does not answer at all, in logits; −Infinity for an empty part
-   */
+  /** @returns for each passage the best span of each of its parts */
   read(
     question: string,
     passages: readonly ReadingPassage[],
     signal?: CancelSignal,
-  ): Promise<readonly Float32Array[]>;
+  ): Promise<readonly (readonly ReadSpan[])[]>;
 }
 
 /** Counts tokens as the embedder does (without prefix and special tokens). */

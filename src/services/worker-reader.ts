@@ -1,6 +1,6 @@
 import type { RerankMap } from '#core/calls/rerank.ts';
 import type { CancelSignal } from '#core/errors.ts';
-import type { ReadingPassage, SpanReader } from '#core/ports.ts';
+import type { ReadingPassage, ReadSpan, SpanReader } from '#core/ports.ts';
 import type { ReaderEntry } from '#models/entry.ts';
 import { abortSignal, ModelLoad, type LoadListener } from './model-load.ts';
 import type { RerankHost } from './worker-reranker.ts';
@@ -31,7 +31,7 @@ export class WorkerReader implements SpanReader {
     question: string,
     passages: readonly ReadingPassage[],
     signal?: CancelSignal,
-  ): Promise<readonly Float32Array[]> {
+  ): Promise<readonly (readonly ReadSpan[])[]> {
     await this.load();
     return this.#host.call('read', { question, passages }, { signal: abortSignal(signal) });
   }

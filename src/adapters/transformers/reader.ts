@@ -1,13 +1,17 @@
 import { AutoModelForQuestionAnswering, type Tensor } from '@huggingface/transformers';
 import { AppError, throwIfCancelled, type CancelSignal } from '#core/errors.ts';
-import type { ReadingPassage, SpanReader } from '#core/ports.ts';
+import type { ReadingPassage, ReadSpan, SpanReader } from '#core/ports.ts';
 import type { ReaderEntry } from '#models/entry.ts';
 import { nextTask, planBatches } from './batches.ts';
 import { Encoder, type EncoderOptions } from './encoder.ts';
 import { bestSpan, readingWindows } from './reading-windows.ts';
+import { wordsOfTokens } from './words-of-tokens.ts';
 
 /** Inputs in a batch at most; small, so that a cancelled question stops soon. */
 const BATCH_SIZE = 4;
+
+/** The span of a part that was not read or is empty. */
+const NOTHING: ReadSpan = { score: -Infinity, start: 0, end: 0 };
 
 /** An extractive reader that runs in this worker. */
 export class TransformersReader implements SpanReader {
@@ -39,7 +43,7 @@ export class TransformersReader implements SpanReader {
     question: string,
     passages: readonly ReadingPassage[],
     signal?: CancelSignal,
-  ): Promise<readonly Float32Array[]> {
+  ): Promise<readonly (readonly ReadSpan[])[]> {
     const { tokenizer } = this.#encoder;
     const tokens = (text: string): readonly number[] =>
       tokenizer.encode(text, { add_special_tokens: false });
@@ -49,7 +53,7 @@ export class TransformersReader implements SpanReader {
       const tokenised = { question: asked, place: tokens(place), parts: parts.map(tokens) };
       return readingWindows(tokenised, special, this.entry).map((one) => ({ ...one, passage }));
     });
-    const scores = passages.map(({ parts }) => new Float32Array(parts.length).fill(-Infinity));
+    const spans = passages.map(({ parts }) => parts.map(() => NOTHING));
     const batches = planBatches(
       windows.map(({ ids }) => ids.length),
       BATCH_SIZE,
@@ -67,18 +71,28 @@ export class TransformersReader implements SpanReader {
         // The first token stands for “no answer”.
         const none = (start[0] ?? 0) + (end[0] ?? 0);
         for (const { part, ...place } of parts) {
-          const best = bestSpan(start, end, place, this.entry.maxSpanTokens) - none;
-          const known = scores[passage]?.[part] ?? -Infinity;
-          scores[passage]?.set([Math.max(known, best)], part);
+          const best = bestSpan(start, end, place, this.entry.maxSpanTokens);
+          const score = best.score - none;
+          if (score <= (spans[passage]?.[part]?.score ?? Infinity)) continue;
+          const words = this.#words(passages[passage]?.parts[part] ?? '');
+          const first = words[best.start - place.start];
+          const last = words[best.end - 1 - place.start];
+          spans[passage]?.splice(part, 1, { score, start: first?.start ?? 0, end: last?.end ?? 0 });
         }
       }
     }
-    return scores;
+    return spans;
   }
 
   /** Frees the model's memory. */
   dispose(): Promise<void> {
     return this.#encoder.dispose();
+  }
+
+  /** For each token of a text the word that it belongs to. */
+  #words(text: string) {
+    const { tokenizer } = this.#encoder;
+    return wordsOfTokens(text, tokenizer.tokenize(text, { add_special_tokens: false }));
   }
 
   /** The rows of an output of shape [batch, sequence]. */

@@ -64,9 +64,16 @@ export function readingWindows(
   return windows;
 }
 
+/** A run of tokens, end exclusive, and how well it answers, in logits. */
+export interface TokenSpan {
+  readonly score: number;
+  readonly start: number;
+  readonly end: number;
+}
+
 /**
  * The best span in a run of tokens: the greatest sum of a token's logit to begin the answer and that
- * of the same or a later token to end it; −Infinity for an empty run.
+ * of the same or a later token to end it; −Infinity and empty for an empty run.
  * @param longest tokens of a span at most
  */
 export function bestSpan(
@@ -74,12 +81,13 @@ export function bestSpan(
   ends: Float32Array,
   { start, end }: { readonly start: number; readonly end: number },
   longest: number,
-): number {
-  let best = -Infinity;
+): TokenSpan {
+  let best: TokenSpan = { score: -Infinity, start, end: start };
   for (let from = start; from < end; from += 1) {
     const last = Math.min(end, from + longest);
     for (let to = from; to < last; to += 1) {
-      best = Math.max(best, (starts[from] ?? -Infinity) + (ends[to] ?? -Infinity));
+      const score = (starts[from] ?? -Infinity) + (ends[to] ?? -Infinity);
+      if (score > best.score) best = { score, start: from, end: to + 1 };
     }
   }
   return best;

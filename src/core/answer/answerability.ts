@@ -34,7 +34,7 @@ export function answerabilityFeatures(
   return {
     logit,
     sentenceLogit: best.logit ?? 0,
-    sentenceSpan: best.span ?? 0,
+    sentenceSpan: best.span?.score ?? 0,
     sentenceCosine: best.cosine ?? 0,
     standsOut: standingOut(best, sentences),
     coverage: otherLanguage === 1 ? 0 : coverage,

@@ -52,7 +52,7 @@ export function scoreSentences(
     const score =
       (logit ?? 0) +
       PASSAGE_WEIGHT * (candidate.logit ?? 0) +
-      SPAN_WEIGHT * (span ?? 0) +
+      SPAN_WEIGHT * (span?.score ?? 0) +
       COSINE_WEIGHT * alike +
       COVERAGE_BONUS * coverage +
       valueBonus(sentence, kinds) -

@@ -1,7 +1,7 @@
 import type { CancelSignal } from '#core/errors.ts';
 import type { NamedCell } from '#core/model/cells.ts';
 import type { Candidate } from '#core/model/hit.ts';
-import type { Embedder, Reranker, SpanReader } from '#core/ports.ts';
+import type { Embedder, ReadSpan, Reranker, SpanReader } from '#core/ports.ts';
 import { coverage, stemSet, type QuestionTerm } from '#core/retrieve/question-terms.ts';
 import { placeLine } from '#core/retrieve/rerank-text.ts';
 import { identifierKey } from '#core/text/identifiers.ts';
@@ -35,8 +35,8 @@ export interface ReadSentence extends ChosenSentence {
   readonly logit: number | null;
   /** Cosine (−1…1) of question and sentence, or null where it was not compared. */
   readonly cosine: number | null;
-  /** The reader's span score, as `SpanReader.read` gives it, or null where no reader looked. */
-  readonly span: number | null;
+  /** The words in it that answer best by the reader, or null where no reader looked. */
+  readonly span: ReadSpan | null;
   /** Share (0…1, weighted by rarity) of the question's terms in the sentence and its headings. */
   readonly coverage: number;
   /** Values of the kinds that the question asks for, apart from those that it names itself. */

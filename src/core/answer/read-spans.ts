@@ -1,7 +1,7 @@
 import type { CancelSignal } from '#core/errors.ts';
 import type { NamedCell } from '#core/model/cells.ts';
 import type { Candidate } from '#core/model/hit.ts';
-import type { SpanReader } from '#core/ports.ts';
+import type { ReadSpan, SpanReader } from '#core/ports.ts';
 import type { QuestionTerm } from '#core/retrieve/question-terms.ts';
 import { placeLine } from '#core/retrieve/rerank-text.ts';
 
@@ -23,7 +23,7 @@ export interface SpanSentence {
  * order, with the lines that announce them in between. A row of a table is read alone: among rows
  * that are all alike the reader loses the one that is asked for.
  *
- * @returns one number a sentence, as `SpanReader.read` gives it, −12 or more
+ * @returns the best span of each sentence, with a score of −12 or more
  */
 export async function readSpans(
   question: string,
@@ -31,7 +31,7 @@ export async function readSpans(
   terms: readonly QuestionTerm[],
   reader: SpanReader,
   signal: CancelSignal,
-): Promise<readonly number[]> {
+): Promise<readonly ReadSpan[]> {
   const places: { readonly passage: number; readonly part: number }[] = [];
   const passages: { readonly place: string; readonly parts: string[] }[] = [];
   sentences.forEach(({ candidate, text, leadIn, cells }, index) => {
@@ -49,5 +49,8 @@ export async function readSpans(
     parts.push(text);
   });
   const read = await reader.read(question, passages, signal);
-  return places.map(({ passage, part }) => Math.max(UNREAD, read[passage]?.[part] ?? UNREAD));
+  return places.map(({ passage, part }) => {
+    const span = read[passage]?.[part];
+    return { start: 0, end: 0, ...span, score: Math.max(UNREAD, span?.score ?? UNREAD) };
+  });
 }

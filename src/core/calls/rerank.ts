@@ -1,4 +1,4 @@
-import type { ReadingPassage } from '#core/ports.ts';
+import type { ReadingPassage, ReadSpan } from '#core/ports.ts';
 import type { ModelId } from '#core/model/ids.ts';
 import type { LoadProgress } from './embed.ts';
 
@@ -30,7 +30,7 @@ export type RerankMap = {
     /** See `SpanReader.read`. */
     read: {
       input: { readonly question: string; readonly passages: readonly ReadingPassage[] };
-      output: readonly Float32Array[];
+      output: readonly (readonly ReadSpan[])[];
       progress: never;
     };
   };

@@ -6,8 +6,8 @@ import { BASE } from './worker-models.ts';
 const { rerank } = createWorkerHosts();
 
 async function read(question: string, parts: readonly string[], place = ''): Promise<number[]> {
-  const [scores] = await rerank.call('read', { question, passages: [{ place, parts }] });
-  return [...(scores ?? [])];
+  const [spans = []] = await rerank.call('read', { question, passages: [{ place, parts }] });
+  return spans.map(({ score }) => score);
 }
 
 const LEASE = [
@@ -32,6 +32,13 @@ describe('reader-en-pt', () => {
     expect(scores[right]).toBeGreaterThan(0);
   });
 
+  it('finds the words that answer, letter by letter, whatever stands before them', async () => {
+    const parts = ['“½ ﬁnal”\u00a0paid: 40 euros on 3 May (café), 70 euros on 9 June.'];
+    const question = 'How much was paid in June?';
+    const [[span] = []] = await rerank.call('read', { question, passages: [{ place: '', parts }] });
+    expect(parts[0]?.slice(span?.start, span?.end)).toMatch(/^70 euros/u);
+  });
+
   it('tells a question that the text answers from one that it nearly answers', async () => {
     const answered = Math.max(...(await read('Who is the tenant?', LEASE)));
     const nearly = Math.max(...(await read('Who is the landlord?', LEASE)));
@@ -48,7 +55,7 @@ describe('reader-en-pt', () => {
     const together = await rerank.call('read', { question, passages });
     for (const [index, passage] of passages.entries()) {
       const alone = await read(question, passage.parts, passage.place);
-      alone.forEach((score, part) => expect(together[index]?.[part]).toBeCloseTo(score, 2));
+      alone.forEach((score, part) => expect(together[index]?.[part]?.score).toBeCloseTo(score, 2));
     }
   });
 

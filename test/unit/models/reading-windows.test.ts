@@ -61,12 +61,13 @@ describe('the best span', () => {
   const ends = Float32Array.of(0, 0, 3, 0, 9);
 
   it('begins no later than it ends, inside the part, and is no longer than allowed', () => {
-    expect(bestSpan(starts, ends, { start: 0, end: 5 }, 9)).toBe(14);
-    expect(bestSpan(starts, ends, { start: 0, end: 4 }, 9)).toBe(8);
-    expect(bestSpan(starts, ends, { start: 0, end: 5 }, 2)).toBe(13);
+    const all = { start: 0, end: 5 };
+    expect(bestSpan(starts, ends, all, 9)).toEqual({ score: 14, start: 1, end: 5 });
+    expect(bestSpan(starts, ends, { start: 0, end: 4 }, 9)).toEqual({ score: 8, start: 1, end: 3 });
+    expect(bestSpan(starts, ends, all, 2)).toEqual({ score: 13, start: 3, end: 5 });
   });
 
   it('of nothing is none', () => {
-    expect(bestSpan(starts, ends, { start: 2, end: 2 }, 9)).toBe(-Infinity);
+    expect(bestSpan(starts, ends, { start: 2, end: 2 }, 9).score).toBe(-Infinity);
   });
 });

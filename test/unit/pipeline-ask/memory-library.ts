@@ -52,15 +52,16 @@ export class CountingReranker implements Reranker {
   }
 }
 
-/** Finds an answer where a part holds words of the question: one logit for each. */
+/** Finds an answer in all of a part that holds words of the question: one logit for each. */
 export const countingReader: SpanReader = {
   read: (question, passages) => {
     const words = contentWords(question);
     return Promise.resolve(
       passages.map(({ parts }) =>
-        Float32Array.from(parts, (text) => {
+        parts.map((text) => {
           const held = stemSet(text);
-          return words.filter((word) => held.has(word)).length - words.length / 2;
+          const found = words.filter((word) => held.has(word)).length;
+          return { score: found - words.length / 2, start: 0, end: text.length };
         }),
       ),
     );
