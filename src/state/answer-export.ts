@@ -1,5 +1,6 @@
-import type { Answered, Source } from '#core/model/answer.ts';
+import type { Answered, AnswerSentence, Source } from '#core/model/answer.ts';
 import { escapeHtml, escapeMarkdown, htmlPage, oneLine } from './export-text.ts';
+import { isTabular, paragraphsOf } from './row-cells.ts';
 import type { SurveyLines } from './survey-text.ts';
 
 /** How the parts of an answer are written. */
@@ -45,8 +46,8 @@ export function markdownBody(
   { sourcesTitle, describe }: AnswerWords,
   level: number,
 ): string[] {
-  const sentences = answer.sentences.map(
-    ({ text, citations }) => `${escapeMarkdown(text)} ${citations.map((n) => `[${n}]`).join('')}`,
+  const paragraphs = paragraphsOf(answer.sentences).map((sentences) =>
+    sentences.map(sentenceAsMarkdown).join(' '),
   );
   const sources = answer.sources.map(
     (source) =>
@@ -54,7 +55,7 @@ export function markdownBody(
   );
   return [
     ...(survey === null
-      ? [...(answer.short ? [`**${escapeMarkdown(answer.short)}**`] : []), sentences.join(' ')]
+      ? [...(answer.short ? [`**${escapeMarkdown(answer.short)}**`] : []), ...paragraphs]
       : surveyAsMarkdown(survey)),
     ...(sources.length === 0 ? [] : [`${'#'.repeat(level)} ${sourcesTitle}`, sources.join('\n\n')]),
   ];
@@ -72,8 +73,10 @@ export function htmlBody(
   level: number,
   prefix = '',
 ): string[] {
-  const sentences = answer.sentences.map(({ text, citations }) => {
-    return `${escapeHtml(text)} ${citationLinks(citations, prefix)}`;
+  const paragraphs = paragraphsOf(answer.sentences).map((sentences) => {
+    const [{ row = [] } = {}] = sentences;
+    const said = sentences.map((sentence) => sentenceAsHtml(sentence, prefix)).join(' ');
+    return isTabular(row) ? said : `<p>${said}</p>`;
   });
   const sources = answer.sources.map(
     (source) =>
@@ -83,13 +86,34 @@ export function htmlBody(
     ...(survey === null
       ? [
           ...(answer.short ? [`<p><strong>${escapeHtml(answer.short)}</strong></p>`] : []),
-          `<p>${sentences.join(' ')}</p>`,
+          ...paragraphs,
         ]
       : surveyAsHtml(survey, prefix)),
     ...(sources.length === 0
       ? []
       : [`<h${level}>${escapeHtml(sourcesTitle)}</h${level}>`, `<ol>${sources.join('')}</ol>`]),
   ];
+}
+
+/** A sentence, or a table row as a list, and the numbers of its sources. */
+function sentenceAsMarkdown({ text, citations, row = [] }: AnswerSentence): string {
+  const lines = row.map(({ name, text }) => {
+    const value = escapeMarkdown(oneLine(text));
+    return name === '' ? `- ${value}` : `- ${escapeMarkdown(oneLine(name))}: ${value}`;
+  });
+  const said = isTabular(row) ? lines.join('\n') : escapeMarkdown(text);
+  return `${said} ${citations.map((n) => `[${n}]`).join('')}`;
+}
+
+/** A sentence, or a table row as a table of names and values, and links to its sources. */
+function sentenceAsHtml({ text, citations, row = [] }: AnswerSentence, prefix: string): string {
+  const links = citationLinks(citations, prefix);
+  if (!isTabular(row)) return `${escapeHtml(text)} ${links}`;
+  const lines = row.map(({ name, text }, index) => {
+    const last = index === row.length - 1 ? ` ${links}` : '';
+    return `<tr><th scope="row">${escapeHtml(name)}</th><td>${escapeHtml(text)}${last}</td></tr>`;
+  });
+  return `<table>${lines.join('')}</table>`;
 }
 
 function surveyAsMarkdown({ headline, method, documents, notes }: SurveyLines): string[] {

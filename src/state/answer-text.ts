@@ -1,4 +1,5 @@
-import type { Answered, Source } from '#core/model/answer.ts';
+import type { Answered, AnswerSentence, Source } from '#core/model/answer.ts';
+import { isTabular, paragraphsOf } from './row-cells.ts';
 import { sourceLines } from './source-lines.ts';
 import type { SurveyLines } from './survey-text.ts';
 
@@ -16,17 +17,24 @@ export interface AnswerTextParts {
 /** An answer as plain text with numbered citations and a list of its sources. */
 export function answerAsText(parts: AnswerTextParts): string {
   const { question, answer, survey, sourcesTitle, describe } = parts;
-  const sentences = answer.sentences.map(
-    ({ text, citations }) => `${text} ${citations.map((n) => `[${n}]`).join('')}`,
+  const paragraphs = paragraphsOf(answer.sentences).map((sentences) =>
+    sentences.map(sentenceAsText).join(' '),
   );
   const sources = sourceLines(answer.sources, describe).map(
     (line) => `${line.sources.map(({ n }) => `[${n}]`).join('')} ${describe(line.last)}`,
   );
   return [
     question,
-    ...(survey === null ? [sentences.join(' ')] : surveyAsText(survey)),
+    ...(survey === null ? paragraphs : surveyAsText(survey)),
     ...(sources.length === 0 ? [] : [[sourcesTitle, ...sources].join('\n')]),
   ].join('\n\n');
+}
+
+/** A sentence, or a table row with each cell on a line of its own, and the numbers of its sources. */
+function sentenceAsText({ text, citations, row = [] }: AnswerSentence): string {
+  const lines = row.map((cell) => (cell.name === '' ? cell.text : `${cell.name}: ${cell.text}`));
+  const said = isTabular(row) ? lines.join('\n') : text;
+  return `${said} ${citations.map((n) => `[${n}]`).join('')}`;
 }
 
 /** A survey as paragraphs of plain text: what was counted, how, in which documents, and what was left out. */

@@ -71,6 +71,11 @@ export class AskTurn {
     groupEvidence(this.candidates, quotedSources(this.answer, this.sources), !this.running),
   );
 
+  /** The short answer, or null where there is none. */
+  readonly short: string | null = $derived.by(() =>
+    this.answer?.status === 'answered' ? this.answer.short : null,
+  );
+
   /** Sub-questions that the answer leaves open. */
   readonly unanswered: readonly string[] = $derived.by(() =>
     this.answer?.status === 'answered' ? (this.answer.unanswered ?? []) : [],

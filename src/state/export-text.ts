@@ -31,7 +31,7 @@ export function htmlPage(title: string, language: string, body: readonly string[
     `<meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width">`,
     `<title>${escapeHtml(title)}</title>`,
-    `<style>body{max-width:42rem;margin:3rem auto;padding:0 1rem;font:1rem/1.6 Georgia,serif}blockquote{margin:.3rem 0 1rem;padding-left:1rem;border-left:3px solid #c98a0a;white-space:pre-line}</style>`,
+    `<style>body{max-width:42rem;margin:3rem auto;padding:0 1rem;font:1rem/1.6 Georgia,serif}blockquote{margin:.3rem 0 1rem;padding-left:1rem;border-left:3px solid #c98a0a;white-space:pre-line}th,td{padding:.2rem 1rem .2rem 0;text-align:left;vertical-align:baseline}th{color:#555;font-weight:400}</style>`,
     `<h1>${escapeHtml(title)}</h1>`,
     ...body,
     `</html>`,

@@ -2,6 +2,7 @@ import { readTableRows, splitPassage, type TableRow } from '#core/answer/table-r
 import { cellsWithin, CELL_SEPARATOR, splitCells } from '#core/model/cells.ts';
 import type { Chunk } from '#core/model/chunk.ts';
 import type { TextRange } from './matching-words.ts';
+import { rowCells } from './row-cells.ts';
 
 /** A run of a passage: a word of the question is marked, a sentence of the answer is quoted. */
 export interface PassageRun {
@@ -14,6 +15,8 @@ export interface PassageRun {
 export interface PassageCell {
   readonly name: string;
   readonly runs: readonly PassageRun[];
+  /** Whether it is of a quoted row and holds what the question asks for. */
+  readonly asked: boolean;
 }
 
 /** A stretch of a passage: running text, or a table row. */
@@ -33,6 +36,13 @@ export interface PassageMarks {
   readonly matches: readonly TextRange[];
   /** Sentences of the answer. */
   readonly quoted: readonly TextRange[];
+}
+
+/** What is asked of a passage. */
+export interface PassageQuestion {
+  readonly text: string;
+  /** The short answer, or null where there is none. */
+  readonly short: string | null;
 }
 
 /** The sentences and table rows of a part of a passage, in order. */
@@ -63,6 +73,7 @@ export function partsOf(
   range: TextRange,
   units: readonly PassageUnit[],
   marks: PassageMarks,
+  question: PassageQuestion,
 ): readonly PassagePart[] {
   const within = units.filter(({ start, end }) => start < range.end && end > range.start);
   const parts: PassagePart[] = [];
@@ -71,7 +82,8 @@ export function partsOf(
     if (!unit.row || unit.row.kind === 'label') return;
     if (from < unit.start) pushText(parts, text, { start: from, end: unit.start }, marks);
     if (unit.row.kind === 'row' || !within[index + 1]?.row) {
-      parts.push({ kind: 'row', cells: cellsOf(text, unit, unit.row.names, range, marks) });
+      const cells = cellsOf(text, unit, unit.row.names, range, marks);
+      parts.push({ kind: 'row', cells: withAsked(cells, question) });
     }
     from = unit.end;
   });
@@ -85,8 +97,8 @@ function cellsOf(
   names: readonly string[],
   range: TextRange,
   marks: PassageMarks,
-): readonly PassageCell[] {
-  const cells: PassageCell[] = [];
+): readonly Omit<PassageCell, 'asked'>[] {
+  const cells: Omit<PassageCell, 'asked'>[] = [];
   const texts = splitCells(text.slice(unit.start, unit.end));
   let at = unit.end - texts.join(CELL_SEPARATOR).length;
   texts.forEach((cell, index) => {
@@ -98,6 +110,19 @@ function cellsOf(
     at += cell.length + CELL_SEPARATOR.length;
   });
   return cells;
+}
+
+function withAsked(
+  cells: readonly Omit<PassageCell, 'asked'>[],
+  { text, short }: PassageQuestion,
+): readonly PassageCell[] {
+  const quoted = cells.some(({ runs }) => runs.some((run) => run.quoted));
+  const texts = cells.map(({ name, runs }) => ({
+    name,
+    text: runs.map((run) => run.text).join(''),
+  }));
+  const asked = quoted ? rowCells(texts, text, short) : [];
+  return cells.map((cell, index) => ({ ...cell, asked: asked[index]?.asked ?? false }));
 }
 
 function pushText(

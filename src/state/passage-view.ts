@@ -26,12 +26,14 @@ const REFERENCE_WEIGHT = 4;
  *
  * @param quotes places that the answer quotes; those outside the passage do not count
  * @param language of the passage's document
+ * @param short the short answer, or null where there is none
  */
 export function viewPassage(
   chunk: Chunk,
   quotes: readonly Span[],
   searchText: string,
   language: Language,
+  short: string | null = null,
 ): PassageView {
   const { text } = chunk;
   const body = bodyOf(chunk);
@@ -41,9 +43,11 @@ export function viewPassage(
   const focus = quotedFocus(quoted) ?? bestUnit(text, units, matches) ?? emptyAt(body.start);
   const around = grow(focus, units, body);
   const excerpt = quoted.length > 0 ? around : capped(text, around, focus, matches);
+  const parts = (range: TextRange) =>
+    partsOf(text, range, units, { matches, quoted }, { text: searchText, short });
   return {
-    excerpt: partsOf(text, excerpt, units, { matches, quoted }),
-    whole: partsOf(text, body, units, { matches, quoted }),
+    excerpt: parts(excerpt),
+    whole: parts(body),
     cutBefore: excerpt.start > body.start,
     cutAfter: excerpt.end < body.end,
   };

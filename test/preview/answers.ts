@@ -96,7 +96,11 @@ function answered(short: string, sources: readonly Source[], confidence: number)
   };
 }
 
-function trace(understanding: Understanding, candidates: readonly Candidate[], p: number): Trace {
+export function trace(
+  understanding: Understanding,
+  candidates: readonly Candidate[],
+  p: number,
+): Trace {
   return {
     understanding,
     timings: { understand: 0.4, embed: 38, search: 6.3, rerank: 871, decide: 0.6, answer: 12 },
@@ -116,7 +120,7 @@ function trace(understanding: Understanding, candidates: readonly Candidate[], p
   };
 }
 
-function understandingOf(text: string, portuguese: boolean): Understanding {
+export function understandingOf(text: string, portuguese: boolean): Understanding {
   return {
     searchText: text,
     focus: text,
@@ -128,7 +132,7 @@ function understandingOf(text: string, portuguese: boolean): Understanding {
   };
 }
 
-const beforeReranking = (candidates: readonly Candidate[]): readonly Candidate[] =>
+export const beforeReranking = (candidates: readonly Candidate[]): readonly Candidate[] =>
   candidates.map((one) => ({ ...one, match: null, logit: null, relevance: null }));
 
 /** The events of an answered question, in Portuguese or English. */

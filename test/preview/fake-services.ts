@@ -12,6 +12,7 @@ import { fakeCalibration } from './calibration.ts';
 import { fakeEvaluation } from './evaluation.ts';
 import { fakeGolden } from './golden.ts';
 import { GENERATOR_PACKS, webLlmModels, PACKS } from './models.ts';
+import { rowEvents } from './rows.ts';
 import type { Scene } from './scenes.ts';
 
 type Listeners = Set<(change: LibraryChange) => void>;
@@ -232,6 +233,10 @@ async function* playAnswer(
   }
   if (script.kind === 'survey') {
     yield* surveyEvents(text, script.outcome);
+    return;
+  }
+  if (script.kind === 'row') {
+    yield* rowEvents(text);
     return;
   }
   const events =

@@ -15,6 +15,7 @@ import { DOCUMENTS, record, type PreviewDocument } from './content.ts';
 import { KEPT } from './golden.ts';
 import { historyOf } from './conversations.ts';
 import { DECISIONS, IMPORTED, IMPORTING, MANY_DOCUMENTS, UNSEARCHABLE } from './imports.ts';
+import { ROW_QUESTION } from './rows.ts';
 import { SHEET, sheetAddress } from './sheets.ts';
 
 /** What the fake services say in one state of the app. */
@@ -35,7 +36,7 @@ export interface Scene {
   /** How the next question ends; `pending` stays after that event. */
   readonly ask?:
     | { readonly kind: 'answered'; readonly understanding?: Partial<Understanding> }
-    | { readonly kind: 'generated' }
+    | { readonly kind: 'generated' | 'row' }
     | { readonly kind: 'survey'; readonly outcome: 'found' | 'none' | 'lacking' }
     | {
         readonly kind: 'abstained';
@@ -128,6 +129,11 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   'ask-searching': { documents: DOCUMENTS, ask: { kind: 'pending', events: 1 }, asks: true },
   'ask-reading': { documents: DOCUMENTS, ask: { kind: 'pending', events: 2 }, asks: true },
   'ask-answered': { documents: DOCUMENTS, ask: { kind: 'answered' }, asks: true },
+  'ask-row': {
+    documents: [SHEET, ...DOCUMENTS],
+    ask: { kind: 'row' },
+    asksNext: ROW_QUESTION,
+  },
   'ask-generated': { documents: DOCUMENTS, ask: { kind: 'generated' }, asks: true },
   'ask-restricted': {
     documents: DOCUMENTS,

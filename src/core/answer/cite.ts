@@ -1,5 +1,5 @@
 import type { AnswerSentence, Source } from '#core/model/answer.ts';
-import { cellRange, namedCells } from '#core/model/cells.ts';
+import { cellRange, namedCells, type NamedCell } from '#core/model/cells.ts';
 import type { Candidate } from '#core/model/hit.ts';
 
 /** A sentence inside a candidate's text: UTF-16 offsets in `candidate.chunk.text`, end exclusive. */
@@ -9,6 +9,8 @@ export interface ChosenSentence {
   readonly end: number;
   /** How the answer gives it, where that is not as it stands: a table row with the names of its columns. */
   readonly text?: string;
+  /** The cells of that table row, empty ones included; none for anything else. */
+  readonly cells?: readonly NamedCell[];
 }
 
 /** Sentences with the numbered sources that they cite. */
@@ -25,6 +27,7 @@ export interface CitedSentences {
 export function cite(chosen: readonly ChosenSentence[]): CitedSentences {
   const sources = new Map<string, Source>();
   const citations = new Map<string, number[]>();
+  const rows = new Map<string, readonly NamedCell[]>();
   for (const sentence of chosen) {
     const source = sourceOf(sentence, sources.size + 1);
     const { document, quote, span } = source;
@@ -32,12 +35,19 @@ export function cite(chosen: readonly ChosenSentence[]): CitedSentences {
     const known = sources.get(place) ?? source;
     sources.set(place, known);
     const given = sentence.text ?? quote;
+    rows.set(
+      given,
+      (sentence.cells ?? []).filter(({ text }) => text !== ''),
+    );
     const numbers = citations.get(given);
     if (numbers === undefined) citations.set(given, [known.n]);
     else if (!numbers.includes(known.n)) numbers.push(known.n);
   }
   return {
-    sentences: [...citations].map(([text, numbers]) => ({ text, citations: numbers })),
+    sentences: [...citations].map(([text, numbers]) => {
+      const row = rows.get(text) ?? [];
+      return { text, citations: numbers, ...(row.length === 0 ? {} : { row }) };
+    }),
     sources: [...sources.values()],
   };
 }

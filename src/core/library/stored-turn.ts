@@ -59,6 +59,7 @@ const filter = v.object({
   source: v.nullable(v.string()),
 });
 
+const row = v.optional(v.array(v.looseObject({ name: v.string(), text: v.string() })));
 const source = v.looseObject({
   n: v.number(),
   document: v.string(),
@@ -68,6 +69,7 @@ const source = v.looseObject({
   chunk: v.string(),
   span,
   quote: v.string(),
+  row,
   expired: v.optional(v.string()),
   metadataGain: v.optional(v.number()),
   score: v.number(),
@@ -75,6 +77,7 @@ const source = v.looseObject({
 const sentence = v.looseObject({
   text: v.string(),
   citations: v.array(v.number()),
+  row,
   support: v.optional(v.picklist(['verbatim', 'checked'])),
 });
 const rejected = v.looseObject({

@@ -36,6 +36,8 @@ export interface AnswerSentence {
   readonly text: string;
   /** Numbers of the sources; never empty. */
   readonly citations: readonly number[];
+  /** Where it is a row of a table: the cells that the text names one after the other, empty ones left out. */
+  readonly row?: readonly NamedCell[];
   /** For generated sentences: word for word in a source, or checked against it in other words. */
   readonly support?: 'verbatim' | 'checked';
 }

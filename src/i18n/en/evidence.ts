@@ -24,6 +24,8 @@ export const evidence = {
   cited: (numbers: string) => `Cited as ${numbers}`,
   showMore: 'Show the whole passage',
   showLess: 'Show less',
+  moreColumns: (count: number) =>
+    `${format.number(count)} more ${format.plural(count, 'column', 'columns')}`,
   moreEvidence: (count: number) =>
     `${format.number(count)} more ${format.plural(count, 'passage was', 'passages were')} found`,
   why: 'Why this passage',

@@ -24,6 +24,8 @@ export const evidence: typeof english = {
   cited: (numbers) => `Citado como ${numbers}`,
   showMore: 'Mostrar o trecho inteiro',
   showLess: 'Mostrar menos',
+  moreColumns: (count: number) =>
+    `Mais ${format.number(count)} ${format.plural(count, 'coluna', 'colunas')}`,
   moreEvidence: (count) =>
     `Mais ${format.number(count)} ${format.plural(count, 'trecho encontrado', 'trechos encontrados')}`,
   why: 'Por que este trecho',

@@ -3,6 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import { answeredEvents, ENGLISH_QUESTION } from '../../preview/answers.ts';
 import { MemoryConversations } from '../../preview/conversations.ts';
 import { POLICY } from '../../preview/content.ts';
+import { ROW_QUESTION } from '../../preview/rows.ts';
+import { SHEET } from '../../preview/sheets.ts';
 import { expectAccessible, renderApp } from '../support/render-app.ts';
 import { READY, steered, ask } from './asking.ts';
 
@@ -31,6 +33,21 @@ describe('a finished answer', () => {
         'href',
         `#/document/${encodeURIComponent(POLICY.record.id)}?segment=0&start=${start}&end=${start + quote.length}`,
       );
+  });
+
+  test('sets a row of a table as columns and values, the one asked for marked and cited', async () => {
+    await renderApp({ documents: [SHEET], ask: { kind: 'row' } });
+    await ask(ROW_QUESTION);
+    const answer = page.getByRole('article').first();
+    await expect.element(answer.getByText('Lease ends')).toBeVisible();
+    const asked = [...document.querySelectorAll('.sentences .asked')];
+    expect(asked.map(({ textContent }) => textContent.trim())).toEqual(['Lease ends 2033-12-311']);
+    const shown = () =>
+      [...document.querySelectorAll('.sentences dt')].map(({ textContent }) => textContent);
+    expect(shown()).toEqual(['Branch', 'Region', 'Manager', 'Opened', 'Lease ends']);
+    await answer.getByRole('button', { name: '2 more columns' }).click();
+    expect(shown()).toHaveLength(7);
+    await expectAccessible();
   });
 
   test('shows the quote when a citation is focused', async () => {

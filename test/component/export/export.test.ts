@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { answerAsText } from '#state/answer-text.ts';
 import { answerAsHtml, answerAsMarkdown } from '#state/answer-export.ts';
 import { conversationAsHtml, conversationAsMarkdown } from '#state/conversation-export.ts';
 import { fileNameOf } from '#state/export-text.ts';
@@ -89,6 +90,39 @@ test('an answer is printed with its sources, and leaves nothing behind', async (
   window.dispatchEvent(new Event('afterprint'));
   await expect.poll(() => document.querySelector('.printed-answer')).toBeNull();
   expect(document.title).toBe(before);
+});
+
+const ROW_PARTS = (() => {
+  const [sentence] = done.answer.status === 'answered' ? done.answer.sentences : [];
+  const row = [
+    { name: 'Branch', text: 'Faro <2>' },
+    { name: 'Lease ends', text: '2033-12-31' },
+  ];
+  const answer = {
+    ...PARTS.answer,
+    sentences: [
+      sentence!,
+      { text: 'Branch: Faro <2> · Lease ends: 2033-12-31', citations: [1], row },
+    ],
+  };
+  return { ...PARTS, answer };
+})();
+
+test('a table row is exported as a list or table of its columns, apart from running text', () => {
+  expect(answerAsMarkdown(ROW_PARTS)).toContain(
+    ' [1]\n\n- Branch: Faro \\<2\\>\n- Lease ends: 2033-12-31 [1]\n\n',
+  );
+  const page = new DOMParser().parseFromString(answerAsHtml(ROW_PARTS), 'text/html');
+  const cells = [...page.querySelectorAll('p + table :is(th, td)')];
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    'Branch',
+    'Faro <2>',
+    'Lease ends',
+    '2033-12-31 [1]',
+  ]);
+  expect(answerAsText(ROW_PARTS)).toContain(
+    ' [1]\n\nBranch: Faro <2>\nLease ends: 2033-12-31 [1]\n\n',
+  );
 });
 
 test('a file name holds nothing that a system refuses', () => {

@@ -234,6 +234,26 @@ describe('citing', () => {
     expect(sentences.map(({ citations }) => citations)).toEqual([[1], [2]]);
   });
 
+  it('gives the cells of a table row beside its text, without the empty ones', () => {
+    const row = { candidate: candidate({ text: 'F-120 |  | 24 months' }), start: 0, end: 20 };
+    const cells = [
+      { name: 'Model', text: 'F-120' },
+      { name: 'Note', text: '' },
+      { name: 'Warranty', text: '24 months' },
+    ];
+    const { sentences } = cite([{ ...row, text: 'Model: F-120 · Warranty: 24 months', cells }]);
+    expect(sentences).toEqual([
+      {
+        text: 'Model: F-120 · Warranty: 24 months',
+        citations: [1],
+        row: [
+          { name: 'Model', text: 'F-120' },
+          { name: 'Warranty', text: '24 months' },
+        ],
+      },
+    ]);
+  });
+
   it('says a sentence once that stands in two documents, with both sources', () => {
     const start = { start: 0, end: 18 };
     const { sentences, sources } = cite([
