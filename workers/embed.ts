@@ -3,31 +3,32 @@ import { selfTestProbes } from '#adapters/transformers/probes.ts';
 import { configureRuntime } from '#adapters/transformers/runtime.ts';
 import { outcome, runSelfTest } from '#adapters/transformers/self-test.ts';
 import type { EmbedMap, LoadedEmbedder } from '#core/calls/embed.ts';
-import { AppError } from '#core/errors.ts';
 import { findEmbedder } from '#models/catalogue.ts';
 import { adapterName, requestGpuAdapter } from '#models/gpu-adapter.ts';
+import { ModelSlot } from '#models/model-slot.ts';
 import { serve, Transferred } from '#rpc/server.ts';
 
-let embedder: TransformersEmbedder | null = null;
-let loaded: LoadedEmbedder | null = null;
+const slot = new ModelSlot<Loaded>('embedder');
+
+interface Loaded {
+  readonly embedder: TransformersEmbedder;
+  readonly about: LoadedEmbedder;
+}
 
 serve<EmbedMap>(self, {
   calls: {
     load: async ({ model, backend, format, base }, { signal, progress }) => {
-      if (loaded) {
-        if (loaded.model === model && loaded.format === format) return loaded;
-        throw new AppError('protocol', `This worker has loaded ${loaded.model} already.`);
-      }
-      const entry = findEmbedder(model);
-      const threads = configureRuntime(base, backend === 'webgpu' ? 'asyncify' : 'plain');
-      const options = { base, backend, format, signal, onProgress: progress };
-      embedder = await TransformersEmbedder.load(entry, options);
-      const { dimensions, fingerprint } = embedder;
-      loaded = { model, dimensions, fingerprint, backend, format, threads };
-      return loaded;
+      const loaded = await slot.load(`${model} ${format}`, async () => {
+        const threads = configureRuntime(base, backend === 'webgpu' ? 'asyncify' : 'plain');
+        const options = { base, backend, format, signal, onProgress: progress };
+        const embedder = await TransformersEmbedder.load(findEmbedder(model), options);
+        const { dimensions, fingerprint } = embedder;
+        return { embedder, about: { model, dimensions, fingerprint, backend, format, threads } };
+      });
+      return loaded.about;
     },
     embed: async ({ texts, kind }, { signal, progress }) => {
-      if (!embedder) throw new AppError('protocol', 'No embedder has been loaded.');
+      const { embedder } = slot.model;
       const vectors = await embedder.embed(texts, kind, signal, (done) => progress({ done }));
       return new Transferred(vectors, [vectors.buffer]);
     },

@@ -1,46 +1,45 @@
+import type { EncoderOptions } from '#adapters/transformers/encoder.ts';
 import { TransformersReader } from '#adapters/transformers/reader.ts';
 import { TransformersReranker } from '#adapters/transformers/reranker.ts';
 import { configureRuntime } from '#adapters/transformers/runtime.ts';
-import type { RerankMap } from '#core/calls/rerank.ts';
-import { AppError } from '#core/errors.ts';
+import type { LoadProgress } from '#core/calls/embed.ts';
+import type { JudgeLoad, LoadedJudge, RerankMap } from '#core/calls/rerank.ts';
 import { findReader, findReranker } from '#models/catalogue.ts';
-import { serve, Transferred } from '#rpc/server.ts';
+import { ModelSlot } from '#models/model-slot.ts';
+import { serve, Transferred, type CallContext } from '#rpc/server.ts';
 
-const PLAN = { backend: 'wasm', format: 'q8' } as const;
-
-let reranker: TransformersReranker | null = null;
-let reader: TransformersReader | null = null;
+const reranker = new ModelSlot<TransformersReranker>('cross-encoder');
+const reader = new ModelSlot<TransformersReader>('reader');
 
 serve<RerankMap>(self, {
   calls: {
-    load: async ({ model, base }, { signal, progress }) => {
-      const threads = configureRuntime(base, 'plain');
-      refuseAnother(reranker, model);
-      const options = { ...PLAN, base, signal, onProgress: progress };
-      reranker ??= await TransformersReranker.load(findReranker(model), options);
-      return { model, threads };
-    },
+    loadReranker: (input, context) =>
+      loadInto(reranker, input, context, (options) =>
+        TransformersReranker.load(findReranker(input.model), options),
+      ),
+    loadReader: (input, context) =>
+      loadInto(reader, input, context, (options) =>
+        TransformersReader.load(findReader(input.model), options),
+      ),
     score: async ({ question, passages }, { signal, progress }) => {
-      if (!reranker) throw new AppError('protocol', 'No cross-encoder has been loaded.');
-      const logits = await reranker.score(question, passages, signal, (done) => progress({ done }));
+      const onProgress = (done: number): void => progress({ done });
+      const logits = await reranker.model.score(question, passages, signal, onProgress);
       return new Transferred(logits, [logits.buffer]);
     },
-    loadReader: async ({ model, base }, { signal, progress }) => {
-      const threads = configureRuntime(base, 'plain');
-      refuseAnother(reader, model);
-      const options = { ...PLAN, base, signal, onProgress: progress };
-      reader ??= await TransformersReader.load(findReader(model), options);
-      return { model, threads };
-    },
-    read: async ({ question, passages }, { signal }) => {
-      if (!reader) throw new AppError('protocol', 'No reader has been loaded.');
-      return reader.read(question, passages, signal);
-    },
+    read: async ({ question, passages }, { signal }) =>
+      reader.model.read(question, passages, signal),
   },
   streams: {},
 });
 
-function refuseAnother(loaded: { readonly entry: { readonly id: string } } | null, model: string) {
-  if (loaded === null || loaded.entry.id === model) return;
-  throw new AppError('protocol', `This worker has loaded ${loaded.entry.id} already.`);
+async function loadInto<Model>(
+  slot: ModelSlot<Model>,
+  { model, base }: JudgeLoad,
+  { signal, progress }: CallContext<LoadProgress>,
+  load: (options: EncoderOptions) => Promise<Model>,
+): Promise<LoadedJudge> {
+  const threads = configureRuntime(base, 'plain');
+  const options = { base, backend: 'wasm', format: 'q8', signal, onProgress: progress } as const;
+  await slot.load(model, () => load(options));
+  return { model, threads };
 }

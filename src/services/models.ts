@@ -16,13 +16,12 @@ import type {
   SettingsService,
   Unsubscribe,
 } from './contracts.ts';
-import { CloseReaders } from './close-readers.ts';
 import type { LoadListener } from './model-load.ts';
 import { PACK_CHOICES } from './pack-choices.ts';
 import { SelfTestStore, type SelfTestStorage } from './self-test-store.ts';
 import { OtherEmbedders } from './other-embedders.ts';
 import { WorkerEmbedder, type EmbedderPlan, type EmbedHost } from './worker-embedder.ts';
-import type { RerankHost } from './worker-reranker.ts';
+import { WorkerJudges, type RerankHost } from './worker-judges.ts';
 
 /** What the models service is made of. */
 export interface ModelsParts {
@@ -43,7 +42,7 @@ export class Models implements ModelService {
   readonly reader: SpanReader;
   readonly #parts: ModelsParts;
   readonly #store: SelfTestStore;
-  readonly #closeReaders: CloseReaders;
+  readonly #judges: WorkerJudges;
   readonly #listeners = new Set<(status: ModelStatus) => void>();
   readonly #loads: LoadListener;
   readonly #others: OtherEmbedders;
@@ -62,9 +61,8 @@ export class Models implements ModelService {
       failed: (_, error) => this.#onFailed(error),
     };
     this.#others = new OtherEmbedders((plan) => this.#create(plan));
-    this.#closeReaders = new CloseReaders(parts.rerankHost, parts.base, this.#loads);
-    this.reranker = this.#closeReaders.reranker;
-    this.reader = this.#closeReaders.reader;
+    this.#judges = new WorkerJudges(parts.rerankHost, parts.base, this.#loads);
+    this.reranker = this.reader = this.#judges;
     let last = parts.settings.get();
     parts.settings.onChange((settings) => {
       if (embedderKey(settings) !== embedderKey(last)) this.#replaceEmbedder();
@@ -106,7 +104,7 @@ export class Models implements ModelService {
     const error = this.#error;
     return {
       embedder: this.#current?.loaded ?? null,
-      reranker: this.#closeReaders.loaded,
+      reranker: this.#judges.loadedReranker,
       loading: this.#loading,
       error: error && { code: error.code, subject: error.subject, detail: error.message },
       selfTest: this.#selfTest,
@@ -125,7 +123,7 @@ export class Models implements ModelService {
     try {
       const embedder = await this.#workerEmbedder();
       await embedder.load();
-      await this.#closeReaders.load(judgesOf(this.#parts.settings.get()));
+      await this.#judges.load(judgesOf(this.#parts.settings.get()));
     } catch {
       // The status has the error already.
     }

@@ -5,6 +5,7 @@ import type { GeneratorLoad, LoadedGenerator } from '#core/calls/generate.ts';
 import { AppError, type CancelSignal } from '#core/errors.ts';
 import type { PromptMessage } from '#core/ports.ts';
 import { requestGpuAdapter } from '#models/gpu-adapter.ts';
+import { ModelSlot } from '#models/model-slot.ts';
 import { loadPack } from './pack.ts';
 
 /** A generator in memory, whichever engine runs it. */
@@ -28,7 +29,7 @@ type OnProgress = (progress: { readonly share: number; readonly text: string }) 
 export class GeneratorEngines {
   readonly #store: () => PackStore;
   readonly #ownModels: () => OwnModels;
-  #loaded: (Loaded & { readonly key: string }) | null = null;
+  readonly #slot = new ModelSlot<Loaded>('generator');
 
   constructor(store: () => PackStore, ownModels: () => OwnModels) {
     this.#store = store;
@@ -37,8 +38,7 @@ export class GeneratorEngines {
 
   /** The generator that was loaded. @throws AppError protocol when none was */
   current(): Engine {
-    if (this.#loaded) return this.#loaded.engine;
-    throw new AppError('protocol', 'No generator has been loaded.');
+    return this.#slot.model.engine;
   }
 
   /** @throws AppError gpu-unavailable, gpu-lost, model-missing, model-integrity, out-of-memory, cancelled */
@@ -47,22 +47,26 @@ export class GeneratorEngines {
     onProgress: OnProgress,
     signal: CancelSignal,
   ): Promise<LoadedGenerator> {
-    const key = `${input.engine} ${input.model}`;
-    if (this.#loaded?.key === key) return this.#loaded.about;
-    if (this.#loaded) {
-      throw new AppError('protocol', `This worker has loaded ${this.#loaded.about.model} already.`);
-    }
+    const { about } = await this.#slot.load(`${input.engine} ${input.model}`, () =>
+      this.#loadEngine(input, onProgress, signal),
+    );
+    return about;
+  }
+
+  async #loadEngine(
+    input: GeneratorLoad,
+    onProgress: OnProgress,
+    signal: CancelSignal,
+  ): Promise<Loaded> {
     if (input.engine === 'webllm') {
       const own = isOwnModel(input.model) ? this.#ownModels() : null;
-      this.#loaded = { key, ...(await loadWebLlm(input.model, input.download, own, onProgress)) };
-    } else {
-      const { model, base, backend } = input;
-      const onShare = (share: number): void => onProgress({ share, text: '' });
-      const request = { model, base, onShare, signal };
-      const { engine, threads } = await loadPack(this.#store(), request, backend);
-      this.#loaded = { key, engine, about: { model, backend, threads } };
+      return loadWebLlm(input.model, input.download, own, onProgress);
     }
-    return this.#loaded.about;
+    const { model, base, backend } = input;
+    const onShare = (share: number): void => onProgress({ share, text: '' });
+    const request = { model, base, onShare, signal };
+    const { engine, threads } = await loadPack(this.#store(), request, backend);
+    return { engine, about: { model, backend, threads } };
   }
 }
 

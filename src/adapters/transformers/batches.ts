@@ -1,4 +1,10 @@
 /**
+ * Inputs in a batch at most while somebody waits for the answer to a question; small, so that a
+ * cancelled one stops soon.
+ */
+export const INTERACTIVE_BATCH_SIZE = 4;
+
+/**
  * Groups inputs of similar length, so that little padding is computed.
  * @param lengths tokens of each input
  * @param size inputs in a batch at most

@@ -1,11 +1,10 @@
 import { AutoModel, mean_pooling } from '@huggingface/transformers';
-import { AppError, throwIfCancelled, type CancelSignal } from '#core/errors.ts';
+import type { CancelSignal } from '#core/errors.ts';
 import type { Fingerprint } from '#core/model/ids.ts';
 import type { Embedder } from '#core/ports.ts';
 import type { EmbedderEntry } from '#models/entry.ts';
 import { embedderFingerprint } from '#models/fingerprint.ts';
-import { nextTask, planBatches } from './batches.ts';
-import { Encoder, type EncoderOptions } from './encoder.ts';
+import { Encoder, rowOf, type EncoderOptions } from './encoder.ts';
 import { truncateText, windowsOf } from './truncate.ts';
 
 /**
@@ -16,14 +15,14 @@ const BATCH_SIZE = { wasm: 1, webgpu: 16 } as const;
 
 /** An embedder that runs in this worker. */
 export class TransformersEmbedder implements Embedder {
-  readonly entry: EmbedderEntry;
+  readonly #entry: EmbedderEntry;
   readonly dimensions: number;
   readonly fingerprint: Fingerprint;
   readonly #encoder: Encoder;
   readonly #batchSize: number;
 
   private constructor(entry: EmbedderEntry, encoder: Encoder, options: EncoderOptions) {
-    this.entry = entry;
+    this.#entry = entry;
     this.dimensions = entry.dimensions;
     this.fingerprint = embedderFingerprint(entry, options.format);
     this.#encoder = encoder;
@@ -53,11 +52,11 @@ export class TransformersEmbedder implements Embedder {
     signal?: CancelSignal,
     onProgress?: (done: number) => void,
   ): Promise<Float32Array> {
-    const prefix = this.entry.prefixes[kind];
+    const prefix = this.#entry.prefixes[kind];
     const head = this.#prefixTokens(prefix);
     const windows = texts.flatMap((text, index) => {
       const ids = this.#encoder.tokenizer.encode(prefix + text);
-      const { maxTokens } = this.entry;
+      const { maxTokens } = this.#entry;
       const read =
         kind === 'passage' ? windowsOf(ids, head, maxTokens) : [truncateText(ids, maxTokens)];
       return read.map((row) => ({ index, row }));
@@ -65,19 +64,12 @@ export class TransformersEmbedder implements Embedder {
     const rows = windows.map(({ row }) => row);
     const vectors = new Float32Array(texts.length * this.dimensions);
     let done = 0;
-    for (const batch of planBatches(
-      rows.map((row) => row.length),
-      this.#batchSize,
-    )) {
-      if (done > 0) await nextTask();
-      throwIfCancelled(signal);
-      const pooled = await this.#embedBatch(batch.map((index) => rows[index] ?? []));
+    for await (const { batch, mask, output } of this.#encoder.run(rows, this.#batchSize, signal)) {
+      const pooled = mean_pooling(output('last_hidden_state'), mask);
       batch.forEach((window, place) => {
         const { index = 0, row = [] } = windows[window] ?? {};
-        const start = place * this.dimensions;
-        const mean = pooled.subarray(start, start + this.dimensions);
         const sum = vectors.subarray(index * this.dimensions, (index + 1) * this.dimensions);
-        mean.forEach(
+        rowOf(pooled, place).forEach(
           (value, dimension) => (sum[dimension] = (sum[dimension] ?? 0) + value * row.length),
         );
       });
@@ -96,13 +88,6 @@ export class TransformersEmbedder implements Embedder {
   /** How many tokens the prefix takes, special tokens not counted. */
   #prefixTokens(prefix: string): number {
     return this.#encoder.tokenizer.encode(prefix.trimEnd(), { add_special_tokens: false }).length;
-  }
-
-  async #embedBatch(rows: readonly (readonly number[])[]): Promise<Float32Array> {
-    const { tensors, mask } = await this.#encoder.run(rows);
-    const hidden = tensors['last_hidden_state'];
-    if (!hidden) throw new AppError('internal', `${this.entry.id} gave no last_hidden_state.`);
-    return mean_pooling(hidden, mask).data as Float32Array;
   }
 }
 

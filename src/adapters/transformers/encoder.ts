@@ -5,9 +5,11 @@ import {
   type PreTrainedTokenizer,
 } from '@huggingface/transformers';
 import type { Backend, LoadProgress, WeightFormat } from '#core/calls/embed.ts';
+import { AppError, throwIfCancelled, type CancelSignal } from '#core/errors.ts';
 import type { ModelEntry } from '#models/entry.ts';
 import { fetchPack } from '#models/fetch-pack.ts';
 import { runtimeFiles } from '#models/fingerprint.ts';
+import { nextTask, planBatches } from './batches.ts';
 import { DeviceWatch } from './gpu.ts';
 import { toRunError, withPack } from './runtime.ts';
 
@@ -29,23 +31,36 @@ interface ModelClass {
   ): Promise<PreTrainedModel>;
 }
 
-/** What a run gives: the model's named outputs, and the mask that tells tokens from padding. */
-export interface EncoderOutput {
-  readonly tensors: Readonly<Record<string, Tensor>>;
+/** What the model gave for a batch. */
+export interface BatchOutput {
+  /** Places of the batch's inputs among all that are run, row by row. */
+  readonly batch: readonly number[];
+  /** Tells tokens from padding; of shape [batch, sequence]. */
   readonly mask: Tensor;
+  /** The output of that name. @throws AppError internal where the model has none */
+  readonly output: (name: string) => Tensor;
+}
+
+/** A batch of inputs, each tensor of shape [batch, sequence]. */
+interface ModelInputs {
+  readonly input_ids: Tensor;
+  readonly attention_mask: Tensor;
 }
 
 /** A loaded encoder with its tokenizer. */
 export class Encoder {
   readonly tokenizer: PreTrainedTokenizer;
+  readonly #name: string;
   readonly #model: PreTrainedModel;
   readonly #watch: DeviceWatch | null;
 
   private constructor(
+    name: string,
     tokenizer: PreTrainedTokenizer,
     model: PreTrainedModel,
     watch: DeviceWatch | null,
   ) {
+    this.#name = name;
     this.tokenizer = tokenizer;
     this.#model = model;
     this.#watch = watch;
@@ -68,18 +83,49 @@ export class Encoder {
         device: options.backend,
       });
       const watch = options.backend === 'webgpu' ? await DeviceWatch.start() : null;
-      return new Encoder(tokenizer, model, watch);
+      return new Encoder(entry.id, tokenizer, model, watch);
     }).catch((error: unknown) => {
       throw toRunError(error);
     });
   }
 
   /**
-   * Runs the model on a batch.
-   * @param rows token ids of each input; shorter ones are padded at the end
-   * @throws AppError gpu-lost, out-of-memory
+   * Runs the model on any number of inputs, in batches of like length, the longest first. Between two
+   * batches messages are let in: a cancellation, a short question.
+   * @param rows token ids of each input
+   * @param size inputs in a batch at most
+   * @throws AppError cancelled, gpu-lost, out-of-memory
    */
-  async run(rows: readonly (readonly number[])[]): Promise<EncoderOutput> {
+  async *run(
+    rows: readonly (readonly number[])[],
+    size: number,
+    signal: CancelSignal | undefined,
+  ): AsyncGenerator<BatchOutput, void, undefined> {
+    const batches = planBatches(
+      rows.map((row) => row.length),
+      size,
+    );
+    for (const [turn, batch] of batches.entries()) {
+      if (turn > 0) await nextTask();
+      throwIfCancelled(signal);
+      const inputs = this.#padded(batch.map((index) => rows[index] ?? []));
+      const outputs = await this.#outputs(inputs);
+      const output = (name: string): Tensor => {
+        const tensor = outputs[name];
+        if (!tensor) throw new AppError('internal', `${this.#name} gave no ${name}.`);
+        return tensor;
+      };
+      yield { batch, mask: inputs.attention_mask, output };
+    }
+  }
+
+  /** Frees the model's memory. */
+  async dispose(): Promise<void> {
+    await this.#model.dispose();
+  }
+
+  /** A batch of inputs as the model takes it; shorter ones are padded at the end. */
+  #padded(rows: readonly (readonly number[])[]): ModelInputs {
     const width = Math.max(...rows.map((row) => row.length));
     const ids = new BigInt64Array(rows.length * width).fill(BigInt(this.tokenizer.pad_token_id));
     const mask = new BigInt64Array(rows.length * width);
@@ -88,20 +134,23 @@ export class Encoder {
       mask.fill(1n, index * width, index * width + row.length);
     });
     const shape = [rows.length, width];
-    const inputs = {
+    return {
       input_ids: new Tensor('int64', ids, shape),
       attention_mask: new Tensor('int64', mask, shape),
     };
+  }
+
+  async #outputs(inputs: ModelInputs): Promise<Readonly<Record<string, Tensor>>> {
     try {
-      const tensors = (await this.#model(inputs)) as Readonly<Record<string, Tensor>>;
-      return { tensors, mask: inputs.attention_mask };
+      return (await this.#model(inputs)) as Readonly<Record<string, Tensor>>;
     } catch (error) {
       throw this.#watch?.lost ?? toRunError(error);
     }
   }
+}
 
-  /** Frees the model's memory. */
-  async dispose(): Promise<void> {
-    await this.#model.dispose();
-  }
+/** A row of an output of shape [batch, width]. */
+export function rowOf(output: Tensor, row: number): Float32Array {
+  const width = output.dims[1] ?? 1;
+  return (output.data as Float32Array).subarray(row * width, (row + 1) * width);
 }

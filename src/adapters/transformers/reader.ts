@@ -1,25 +1,22 @@
-import { AutoModelForQuestionAnswering, type Tensor } from '@huggingface/transformers';
-import { AppError, throwIfCancelled, type CancelSignal } from '#core/errors.ts';
+import { AutoModelForQuestionAnswering } from '@huggingface/transformers';
+import type { CancelSignal } from '#core/errors.ts';
 import type { ReadingPassage, ReadSpan, SpanReader } from '#core/ports.ts';
 import type { ReaderEntry } from '#models/entry.ts';
-import { nextTask, planBatches } from './batches.ts';
-import { Encoder, type EncoderOptions } from './encoder.ts';
-import { bestSpan, readingWindows } from './reading-windows.ts';
+import { INTERACTIVE_BATCH_SIZE } from './batches.ts';
+import { Encoder, rowOf, type EncoderOptions } from './encoder.ts';
+import { bestSpan, readingWindows, type ReadingWindow, type TokenSpan } from './reading-windows.ts';
 import { wordsOfTokens } from './words-of-tokens.ts';
-
-/** Inputs in a batch at most; small, so that a cancelled question stops soon. */
-const BATCH_SIZE = 4;
 
 /** The span of a part that was not read or is empty. */
 const NOTHING: ReadSpan = { score: -Infinity, start: 0, end: 0 };
 
 /** An extractive reader that runs in this worker. */
 export class TransformersReader implements SpanReader {
-  readonly entry: ReaderEntry;
+  readonly #entry: ReaderEntry;
   readonly #encoder: Encoder;
 
   private constructor(entry: ReaderEntry, encoder: Encoder) {
-    this.entry = entry;
+    this.#entry = entry;
     this.#encoder = encoder;
   }
 
@@ -44,64 +41,49 @@ export class TransformersReader implements SpanReader {
     passages: readonly ReadingPassage[],
     signal?: CancelSignal,
   ): Promise<readonly (readonly ReadSpan[])[]> {
-    const { tokenizer } = this.#encoder;
-    const tokens = (text: string): readonly number[] =>
-      tokenizer.encode(text, { add_special_tokens: false });
-    const special = { start: tokenizer.bos_token_id, separator: tokenizer.sep_token_id };
-    const asked = tokens(question);
-    const windows = passages.flatMap(({ place, parts }, passage) => {
-      const tokenised = { question: asked, place: tokens(place), parts: parts.map(tokens) };
-      return readingWindows(tokenised, special, this.entry).map((one) => ({ ...one, passage }));
-    });
+    const windows = this.#windows(question, passages);
+    const rows = windows.map(({ ids }) => ids);
     const spans = passages.map(({ parts }) => parts.map(() => NOTHING));
-    const batches = planBatches(
-      windows.map(({ ids }) => ids.length),
-      BATCH_SIZE,
-    );
-    for (const [turn, batch] of batches.entries()) {
-      if (turn > 0) await nextTask();
-      throwIfCancelled(signal);
-      const read = batch.flatMap((index) => windows[index] ?? []);
-      const { tensors } = await this.#encoder.run(read.map(({ ids }) => ids));
-      const starts = this.#rows(tensors['start_logits']);
-      const ends = this.#rows(tensors['end_logits']);
-      for (const [row, { passage, parts }] of read.entries()) {
-        const start = starts(row);
-        const end = ends(row);
+    for await (const { batch, output } of this.#encoder.run(rows, INTERACTIVE_BATCH_SIZE, signal)) {
+      const [starts, ends] = [output('start_logits'), output('end_logits')];
+      for (const [row, index] of batch.entries()) {
+        const { passage = 0, parts = [] } = windows[index] ?? {};
+        const [start, end] = [rowOf(starts, row), rowOf(ends, row)];
         // The first token stands for “no answer”.
         const none = (start[0] ?? 0) + (end[0] ?? 0);
         for (const { part, ...place } of parts) {
-          const best = bestSpan(start, end, place, this.entry.maxSpanTokens);
+          const best = bestSpan(start, end, place, this.#entry.maxSpanTokens);
           const score = best.score - none;
           if (score <= (spans[passage]?.[part]?.score ?? Infinity)) continue;
-          const words = this.#words(passages[passage]?.parts[part] ?? '');
-          const first = words[best.start - place.start];
-          const last = words[best.end - 1 - place.start];
-          spans[passage]?.splice(part, 1, { score, start: first?.start ?? 0, end: last?.end ?? 0 });
+          const text = passages[passage]?.parts[part] ?? '';
+          const words = this.#wordsOf(text, best, place.start);
+          spans[passage]?.splice(part, 1, { score, ...words });
         }
       }
     }
     return spans;
   }
 
-  /** Frees the model's memory. */
-  dispose(): Promise<void> {
-    return this.#encoder.dispose();
-  }
-
-  /** For each token of a text the word that it belongs to. */
-  #words(text: string) {
+  /** The inputs that the passages are read in, each with the index of its passage. */
+  #windows(
+    question: string,
+    passages: readonly ReadingPassage[],
+  ): readonly (ReadingWindow & { readonly passage: number })[] {
     const { tokenizer } = this.#encoder;
-    return wordsOfTokens(text, tokenizer.tokenize(text, { add_special_tokens: false }));
+    const tokens = (text: string): readonly number[] =>
+      tokenizer.encode(text, { add_special_tokens: false });
+    const special = { start: tokenizer.bos_token_id, separator: tokenizer.sep_token_id };
+    const asked = tokens(question);
+    return passages.flatMap(({ place, parts }, passage) => {
+      const tokenised = { question: asked, place: tokens(place), parts: parts.map(tokens) };
+      return readingWindows(tokenised, special, this.#entry).map((one) => ({ ...one, passage }));
+    });
   }
 
-  /** The rows of an output of shape [batch, sequence]. */
-  #rows(tensor: Tensor | undefined): (row: number) => Float32Array {
-    const width = tensor?.dims[1];
-    if (tensor === undefined || width === undefined) {
-      throw new AppError('internal', `${this.entry.id} gave no spans.`);
-    }
-    const data = tensor.data as Float32Array;
-    return (row) => data.subarray(row * width, (row + 1) * width);
+  /** The whole words of a text that a span of tokens touches; the text's tokens begin at `from`. */
+  #wordsOf(text: string, { start, end }: TokenSpan, from: number): Omit<ReadSpan, 'score'> {
+    const tokens = this.#encoder.tokenizer.tokenize(text, { add_special_tokens: false });
+    const words = wordsOfTokens(text, tokens);
+    return { start: words[start - from]?.start ?? 0, end: words[end - 1 - from]?.end ?? 0 };
   }
 }

@@ -11,7 +11,7 @@ function score(question: string, passages: readonly string[]): Promise<Float32Ar
 
 describe('reranker-en-pt', () => {
   beforeAll(async () => {
-    await rerank.call('load', { model: RERANKER_EN_PT.id, base: BASE });
+    await rerank.call('loadReranker', { model: RERANKER_EN_PT.id, base: BASE });
   });
   afterAll(() => rerank.terminate());
 
