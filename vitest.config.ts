@@ -92,11 +92,7 @@ export default mergeConfig(
   defineConfig({
     test: {
       projects: [
-        inNode('unit', [
-          'test/unit/**/*.test.ts',
-          'test/arch/**/*.test.ts',
-          'test/eval/**/*.test.ts',
-        ]),
+        inNode('unit', ['test/unit/**/*.test.ts', 'test/arch/**/*.test.ts']),
         inNode('contract', ['test/contract/**/*.test.ts', '!**/*.browser.test.ts']),
         inBrowser('contract-browser', ['test/contract/**/*.browser.test.ts']),
         inBrowser('component', ['test/component/**/*.test.ts']),

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Tokenizer } from '@huggingface/tokenizers';
-import { InferenceSession, Tensor, env } from 'onnxruntime-web/wasm';
+import { Tensor } from 'onnxruntime-web/wasm';
 import { throwIfCancelled } from '#core/errors.ts';
 import type { Generator, PromptMessage } from '#core/ports.ts';
+import { openSession, rowTensor } from '../../../tools/node-runtime.ts';
+import { readPackJson, readTokenizer } from '../../../tools/pack-files.ts';
 
 /** What a model's configuration says about its caches. */
 interface Shape {
@@ -15,20 +15,11 @@ interface Shape {
 
 /** A text generator with prompts in ChatML on the app's runtime, in Node; takes the likeliest token. */
 export async function loadGenerator(folder: string): Promise<Generator> {
-  env.wasm.numThreads = 1;
-  const json = async (name: string): Promise<object> =>
-    JSON.parse(await readFile(join(folder, name), 'utf8')) as object;
-  const tokenizer = new Tokenizer(
-    await json('tokenizer.json'),
-    await json('tokenizer_config.json'),
-  );
-  const shape = (await json('config.json')) as Shape;
-  const session = await InferenceSession.create(
-    await readFile(join(folder, 'onnx/model_q4.onnx')),
-    { extra: { session: { disable_quant_qdq: '1' } } },
-  );
-  const integers = (values: readonly number[]): Tensor =>
-    new Tensor('int64', BigInt64Array.from(values, BigInt), [1, values.length]);
+  const tokenizer = new Tokenizer(...readTokenizer(folder));
+  const shape = readPackJson(folder, 'config.json') as Shape;
+  const session = await openSession(folder, 'onnx/model_q4.onnx', {
+    extra: { session: { disable_quant_qdq: '1' } },
+  });
   const noCache = (): Map<string, Tensor> => {
     const empty = [1, shape.num_key_value_heads, 0, shape.head_dim];
     const layers = Array.from({ length: shape.num_hidden_layers }, (_, layer) => layer);
@@ -42,9 +33,9 @@ export async function loadGenerator(folder: string): Promise<Generator> {
     for (let written = 0; written < most; written += 1) {
       const known = past + ids.length;
       const inputs: Record<string, Tensor> = {
-        input_ids: integers(ids),
-        attention_mask: integers(Array<number>(known).fill(1)),
-        position_ids: integers(ids.map((_, index) => past + index)),
+        input_ids: rowTensor(ids),
+        attention_mask: rowTensor(Array<number>(known).fill(1)),
+        position_ids: rowTensor(ids.map((_, index) => past + index)),
         num_logits_to_keep: new Tensor('int64', [1n], []),
       };
       for (const [name, tensor] of cache) inputs[`past_key_values.${name}`] = tensor;

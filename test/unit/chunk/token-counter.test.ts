@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { Tokenizer } from '@huggingface/tokenizers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createTokenCounter } from '#adapters/tokenizers/token-counter.ts';
+import { readTokenizer } from '../../../tools/pack-files.ts';
+import { packTokenizer } from './tokenizer.ts';
 
 const SAMPLES = [
   'The tenant pays the rent on the first day of each month.',
@@ -11,15 +11,9 @@ const SAMPLES = [
   'これは日本語です。 naïve ﬁle “quoted” — x²',
 ];
 
-function readJson(model: string, file: string): object {
-  return JSON.parse(readFileSync(`public/models/${model}/${file}`, 'utf8')) as object;
-}
-
 describe.each(['multilingual-e5-small-en-pt', 'all-MiniLM-L6-v2'])('tokens of %s', (model) => {
-  const tokenizer = readJson(model, 'tokenizer.json');
-  const config = readJson(model, 'tokenizer_config.json');
-  const counter = createTokenCounter(tokenizer, config);
-  const exact = new Tokenizer(tokenizer, config);
+  const counter = packTokenizer(model);
+  const exact = new Tokenizer(...readTokenizer(`public/models/${model}`));
   const encode = (text: string): number =>
     exact.encode(text, { add_special_tokens: false }).ids.length;
 
