@@ -1,14 +1,21 @@
 import { isFunctionWord } from '#core/text/function-words.ts';
 import { identifierKey, namesPlace } from '#core/text/identifiers.ts';
 import { fold } from '#core/text/normalise.ts';
+import { NUMBERED_PART, NUMBERED_PARTS } from '#core/text/numbered-parts.ts';
 
-/** `6.1`, `§ 4.2`, `Clause 14.3.2`, at the beginning of a line. */
-const NUMBER_OF_PLACE =
-  /^[\s*_(–•-]*(?:(?:clause|section|article|art\.?|item|cláusula|seção|secção|artigo)\s)?((?:§{1,2}\s?)?\d{1,3}(?:\.\d{1,3})*)[.)]?(?![\p{L}\p{N}])/iu;
+/** `6.1`, `§ 4.2`, `Clause 14.3.2`, at the beginning of a line; folded. */
+const NUMBER_OF_PLACE = new RegExp(
+  `^[\\s*_(–•-]*(?:(?:${NUMBERED_PART})\\.?\\s)?((?:§{1,2}\\s?)?\\d{1,3}(?:\\.\\d{1,3})*)[.)]?(?![\\p{L}\\p{N}])`,
+  'u',
+);
 
 /** Words of a question that ask for nothing but what stands at a place; folded. */
-const ASKS_FOR_PLACE =
-  /^(?:clauses?|sections?|articles?|paragraphs?|items?|contracts?|agreements?|leases?|polic(?:y|ies)|documents?|says?|states?|reads?|provides?|contains?|texts?|clausulas?|sec(?:ao|oes)|artigos?|paragrafos?|itens|contratos?|apolices?|documentos?|diz|dizem|fala|preve|dispoe|estabelece|consta|textos?)$/u;
+const ASKS_FOR_PLACE = new RegExp(
+  `^(?:${NUMBERED_PARTS}|contracts?|agreements?|leases?|polic(?:y|ies)|documents?|says?|states?|` +
+    'reads?|provides?|contains?|texts?|contratos?|apolices?|documentos?|diz|dizem|fala|preve|' +
+    'dispoe|estabelece|consta|textos?)$',
+  'u',
+);
 
 /**
  * The number of the clause that a sentence stands in, as `identifierKey` has it, or empty: its own, or
@@ -37,6 +44,6 @@ export function asksForClause(question: string, identifiers: readonly string[]):
 }
 
 function numberOf(line: string): string {
-  const number = NUMBER_OF_PLACE.exec(line)?.[1];
+  const number = NUMBER_OF_PLACE.exec(fold(line))?.[1];
   return number === undefined || !namesPlace(number) ? '' : identifierKey(number);
 }

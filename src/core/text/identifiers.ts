@@ -1,5 +1,6 @@
 import { isFunctionWord } from './function-words.ts';
 import { fold } from './normalise.ts';
+import { NUMBERED_PARTS } from './numbered-parts.ts';
 import { DASHES, scanRuns, type Run } from './scan.ts';
 
 const ANY_DASH = new RegExp(`[${DASHES}]`, 'g');
@@ -27,9 +28,11 @@ export function identifierKey(text: string): string {
   return /^\p{L}(?:\.\p{L})+$/u.test(key) ? key.replaceAll('.', '') : key;
 }
 
-/** Words before a number that make it a clause or a version; folded. */
-const NUMBERED_THINGS =
-  /(?:^|[^\p{L}])(?:clauses?|sections?|sec|articles?|art|items?|paragraphs?|para|annex|appendix|schedule|chapter|version|release|clausulas?|secao|secoes|artigos?|itens|paragrafos?|incisos?|anexos?|apendice|capitulos?|versao|§{1,2})\.?\s*(?:n[º°o.]*\s*)?$/u;
+/** What stands before a number that is that of a clause or a version; folded. */
+const NUMBERED_THINGS = new RegExp(
+  `(?:^|[^\\p{L}])(?:${NUMBERED_PARTS}|version|release|versao|§{1,2})\\.?\\s*(?:n[º°o.]*\\s*)?$`,
+  'u',
+);
 
 /** Things that are told apart by plain numbers: "contract 0091", "ordem 20481"; folded. */
 const NUMBERED_PAPERS =

@@ -8,11 +8,14 @@ describe('the clause of a sentence', () => {
     expect(clauseOf('Notice is in writing.', '6.1 Leave.\n6.2 Keys. ', [])).toBe('6.2');
     expect(clauseOf('No smoking.', '', ['Lease', '§ 4.2 Smoking'])).toBe('4.2');
     expect(clauseOf('Cláusula 4.2 É proibido fumar.', '', [])).toBe('4.2');
+    expect(clauseOf('Paragraph 4.2 No smoking.', '', [])).toBe('4.2');
+    expect(clauseOf('Secção 4.2 É proibido fumar.', '', [])).toBe('4.2');
   });
 
   it('is not what the sentence refers to, and no quantity', () => {
     expect(clauseOf('Smoking is forbidden by clause 4.2.', '', [])).toBe('');
     expect(clauseOf('2 keys are returned.', '', [])).toBe('');
+    expect(clauseOf('Clauses 4.1 and 4.2 do not apply.', '', [])).toBe('');
   });
 
   it('holds its parts', () => {
@@ -29,6 +32,9 @@ describe('a question for a clause', () => {
       true,
     );
     expect(asksForClause('O que diz a cláusula 4.2 do contrato?', ['4.2'])).toBe(true);
+    expect(asksForClause('O que diz a secção 4.2?', ['4.2'])).toBe(true);
+    expect(asksForClause('What does chapter 4.2 say?', ['4.2'])).toBe(true);
+    expect(asksForClause('What does version 4.2 say?', ['4.2'])).toBe(false);
     expect(asksForClause('What does clause 6.1 say about keys?', ['6.1'])).toBe(false);
     expect(asksForClause('What does LC-2025-0417 say?', ['LC-2025-0417'])).toBe(false);
   });

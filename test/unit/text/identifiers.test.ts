@@ -9,6 +9,8 @@ describe('findIdentifiers', () => {
     ['Is version 1.0.21 or v2.1 newer?', ['1.0.21', 'v2.1']],
     ['What does § 4.2 say, and section 5.1, and § 7?', ['§ 4.2', '5.1', '§ 7']],
     ['Does it follow RFC-7807 and ISO 9001?', ['RFC-7807', 'ISO 9001']],
+    ['O que diz a secção 4.2, e o que dizem os capítulos 5.1?', ['4.2', '5.1']],
+    ['What do annexes 4.2 say?', ['4.2']],
     ['What does get_user_name return?', ['get_user_name']],
     ['Who is ana.silva@example.com?', ['ana.silva@example.com']],
     ['Is PT-BR supported?', ['PT-BR']],
