@@ -1,9 +1,8 @@
-import type { QuestionTerm } from '#core/retrieve/question-terms.ts';
 import { fold } from '#core/text/normalise.ts';
 import { identifierKey } from '#core/text/identifiers.ts';
 import type { ValueKind } from './expected-kind.ts';
 import type { ScoredSentence } from './extract.ts';
-import { shortAnswer } from './short-answer.ts';
+import { shortAnswer, type Asked } from './short-answer.ts';
 
 /** A sentence that answers a question with one value. */
 export interface ValuedSentence {
@@ -26,11 +25,11 @@ const NAMES: ReadonlySet<ValueKind> = new Set<ValueKind>(['person', 'role', 'pla
 export function disagreeing(
   best: ScoredSentence,
   sentences: readonly ScoredSentence[],
-  kinds: readonly ValueKind[],
-  terms: readonly QuestionTerm[],
+  asked: Asked,
   answers: (sentence: ScoredSentence) => boolean,
 ): ValuedSentence[] {
-  const short = shortAnswer(best.text, best.values, kinds, terms);
+  const { kinds } = asked;
+  const short = shortAnswer(best, asked);
   const kind = kindOf(best, kinds);
   if (short === null || kind === undefined || NAMES.has(kind)) return [];
   const others = new Map<string, ValuedSentence>();
@@ -38,7 +37,7 @@ export function disagreeing(
     const { document } = sentence.candidate.chunk;
     if (document === best.candidate.chunk.document || sentence.coverage < best.coverage) continue;
     if ((others.get(document)?.sentence.score ?? -Infinity) >= sentence.score) continue;
-    const other = shortAnswer(sentence.text, sentence.values, kinds, terms);
+    const other = shortAnswer(sentence, asked);
     if (other === null || kindOf(sentence, kinds) !== kind || !answers(sentence)) continue;
     others.set(document, { sentence, short: other });
   }

@@ -1,4 +1,5 @@
 import { QUANTITIES, QUANTITY_NAMES } from './quantities.ts';
+import { opening, phrase, QUESTION_WORD } from './question-words.ts';
 
 /** Kinds of value that a question can ask for and that can be recognised in text. */
 export const VALUE_KINDS = [
@@ -47,24 +48,6 @@ interface Rule {
   readonly pattern: RegExp;
   readonly kinds: readonly ValueKind[];
 }
-
-/** What stands around whole words; `\b` does not know accented letters. */
-function phrase(...alternatives: string[]): RegExp {
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives.join('|')})(?![\\p{L}\\p{N}])`, 'u');
-}
-
-/** A question word that also joins clauses ("people who …") counts only where the question begins. */
-function opening(...alternatives: string[]): RegExp {
-  return new RegExp(
-    `^(?:(?:and|but|so|e|mas|então)[ ,]+)?(?:${alternatives.join('|')})(?![\\p{L}\\p{N}])`,
-    'u',
-  );
-}
-
-const QUESTION_WORD = phrase(
-  'who|whom|whose|what|which|when|where|why|how',
-  'quem|qual|quais|quando|onde|como|quanto|quanta|quantos|quantas|que|quê|por que|porque',
-);
 
 const TIME_UNITS_EN =
   '(?:business |working |calendar )?(?:seconds|minutes|hours|days|nights|weeks|months|years)';

@@ -1,159 +1,82 @@
+import type { ReadSpan } from '#core/ports.ts';
 import type { QuestionTerm } from '#core/retrieve/question-terms.ts';
-import { isFunctionWord } from '#core/text/function-words.ts';
-import { tokeniseQuery, type QueryToken } from '#core/text/tokenise.ts';
+import { chooseValue, valuesAsked } from './choose-value.ts';
 import type { ValueKind } from './expected-kind.ts';
 import type { FoundValue } from './find-values.ts';
-import { NAMED_CELL_SEPARATOR } from './table-rows.ts';
+import { asksForWords } from './question-words.ts';
+import type { ReadSentence } from './read-sentences.ts';
 
-const BARE_YEAR = /^\d{4}$/u;
-/** What may stand between a day and its hour, or between the parts of a date. */
-const JOINS = /^[\s,]*(?:at|from|às|à|das|a partir das)?\s*$/u;
-/** What parts the words of one value from those of the next. */
-const SEPARATOR = /[,;|)\n]|\s(?:and|or|but|while|e|ou|mas|enquanto)\s/giu;
+/** Span score from which the reader's words tell which of several values is meant, in logits. */
+const TELLS_VALUES_APART = 0;
+/** Span score from which the reader's words are a short answer by themselves, in logits. */
+const STANDS_ALONE = 2;
+/** Words of a short answer at most; longer ones are better read in their sentence. */
+const MOST_WORDS = 14;
 
-/** A value with the words that say whose value it is. */
-interface OwnedValue {
-  readonly value: FoundValue;
-  readonly owned: readonly QueryToken[];
+const NAMES: ReadonlySet<ValueKind> = new Set<ValueKind>(['person', 'role', 'place']);
+
+/** What a short answer is sought for. */
+export interface Asked {
+  readonly question: string;
+  readonly kinds: readonly ValueKind[];
+  readonly terms: readonly QuestionTerm[];
 }
 
 /**
- * The value inside a sentence that is the short answer: of the first kind asked for that the
- * sentence holds, the only one, or the one whose own words the question names more than any other's.
+ * The words inside a sentence that are the short answer. Where the question asks for a value, it is
+ * the value that the reader points to, or that the rules choose; where it asks for something else
+ * with a question word, or for a name, it is what the reader points to, if it is sure.
  *
- * @param text the sentence as it is given; of a table row with the names of its columns
- * @param values as `newValues` gives them
- * @returns the words as they stand in the sentence, or null where there is no clear one
+ * @param sentence its text as it is given; of a table row with the names of its columns
+ * @returns words as they stand in the sentence, or null where there are no clear ones
  */
 export function shortAnswer(
+  { text, values, span }: Pick<ReadSentence, 'text' | 'values' | 'span'>,
+  { question, kinds, terms }: Asked,
+): string | null {
+  const sure = span !== null && span.score >= STANDS_ALONE ? span : null;
+  const [first] = kinds;
+  if (first === undefined) return asksForWords(question) ? words(text, sure) : null;
+  if (NAMES.has(first)) return words(text, sure) ?? chosenName(text, values, kinds, terms);
+  const asked = valuesAsked(text, values, kinds);
+  const read = span !== null && span.score >= TELLS_VALUES_APART ? touching(asked, span) : [];
+  const value = read.length === 1 ? (read[0] ?? null) : chooseValue(text, asked, terms);
+  if (value !== null) return text.slice(value.start, value.end);
+  return sure !== null && touching(values, sure).length > 0 ? words(text, sure) : null;
+}
+
+/** An office ("the director") is no name; it answers only together with its sentence. */
+function chosenName(
   text: string,
   values: readonly FoundValue[],
   kinds: readonly ValueKind[],
   terms: readonly QuestionTerm[],
 ): string | null {
-  const kind = kinds.find((one) => values.some((value) => value.kind === one));
-  // An office ("the director") is no name; it answers only together with its sentence.
-  if (kind === undefined || kind === 'role') return null;
-  const ofKind = joinMoments(text, values)
-    .filter((value) => value.kind === kind)
-    .filter((value, index, all) => !restates(text, all[index - 1], value));
-  const exact = ofKind.filter(({ start, end }) => !BARE_YEAR.test(text.slice(start, end)));
-  const found = kind === 'date' && exact.length > 0 ? exact : ofKind;
-  const chosen = text.includes(NAMED_CELL_SEPARATOR)
-    ? ofNamedColumn(text, found, terms)
-    : ofOwnWords(text, found, terms);
-  return chosen === null ? null : text.slice(chosen.start, chosen.end);
+  const names = valuesAsked(text, values, kinds).filter(({ kind }) => kind !== 'role');
+  const name = chooseValue(text, names, terms);
+  return name === null ? null : text.slice(name.start, name.end);
 }
 
-/** "875,00 € (eight hundred and seventy-five euros)" is one value, written twice. */
-function restates(text: string, before: FoundValue | undefined, { start }: FoundValue): boolean {
-  return before !== undefined && /^\s*\([^)]*$/u.test(text.slice(before.end, start));
+function touching(values: readonly FoundValue[], { start, end }: ReadSpan): FoundValue[] {
+  return values.filter((value) => value.start < end && value.end > start);
 }
 
-/** Of a table row: the value in the column that the question names, else the only value. */
-function ofNamedColumn(
-  text: string,
-  values: readonly FoundValue[],
-  terms: readonly QuestionTerm[],
-): FoundValue | null {
-  let start = 0;
-  const cells = text.split(NAMED_CELL_SEPARATOR).map((cell, index) => {
-    const from = start;
-    start += cell.length + NAMED_CELL_SEPARATOR.length;
-    // The first cell says what the row is about.
-    const label = index === 0 ? '' : cell.slice(0, Math.max(0, cell.indexOf(': ')));
-    return { start: from, end: from + cell.length, named: named(tokeniseQuery(label), terms) };
-  });
-  const most = Math.max(...cells.map((cell) => cell.named));
-  const best = most === 0 ? cells : cells.filter((cell) => cell.named === most);
-  const inside = values.filter((value) =>
-    best.some((cell) => value.start >= cell.start && value.end <= cell.end),
-  );
-  return inside.length === 1 ? (inside[0] ?? null) : null;
+/** The words of a span without the marks around them, or null of none or too many. */
+function words(text: string, span: ReadSpan | null): string | null {
+  if (span === null) return null;
+  const found = withoutMarks(withoutHalfBracket(withoutMarks(text.slice(span.start, span.end))));
+  return found === '' || found.split(/\s+/u).length > MOST_WORDS ? null : found;
 }
 
-/**
- * Of a sentence: the only value, or the one that stands with most words of the question. Where no
- * words of the question part them, the only one that nothing else is said about ("it cost 90 euros,
- * of which 20 euros came from the club").
- */
-function ofOwnWords(
-  text: string,
-  values: readonly FoundValue[],
-  terms: readonly QuestionTerm[],
-): FoundValue | null {
-  const [first, ...others] = values;
-  if (first === undefined || others.length === 0) return first ?? null;
-  const owners = ownedWords(text, values);
-  const ranked = owners
-    .map(({ value, owned }) => ({ value, named: named(owned, terms) }))
-    .sort((a, b) => b.named - a.named);
-  const [best, second] = ranked;
-  if (best !== undefined && best.named > (second?.named ?? 0)) return best.value;
-  const plain = owners.filter(({ owned }) => !owned.some(({ word }) => !isFunctionWord(word)));
-  return best?.named === 0 && plain.length === 1 ? (plain[0]?.value ?? null) : null;
+/** Signs of value and brackets stay. */
+function withoutMarks(text: string): string {
+  return text.replace(/^[\s.,;:!?·–—•|"“”'‘’]+|[\s.,;:!?·–—•|"“”'‘’]+$/gu, '');
 }
 
-/**
- * Parts the words of a sentence among its values. The words before the first value belong to it only
- * where the next one has a subject of its own ("adults pay 11 euros, students 7 euros"); else they
- * are about all of them ("it costs 11 euros for adults and 7 euros for students").
- */
-function ownedWords(text: string, values: readonly FoundValue[]): OwnedValue[] {
-  const tokens = tokeniseQuery(text).filter(({ kind }) => kind !== 'part');
-  const between = (from: number, to: number) =>
-    tokens.filter(({ start, end }) => start >= from && end <= to);
-  return values.map((value, index) => {
-    const last = values[index - 1];
-    const next = values[index + 1];
-    const border = last === undefined ? 0 : lastBorder(text, last.end, value.start);
-    const until = Math.min(next?.start ?? text.length, firstBorder(text, value.end));
-    const after = between(value.end, until);
-    // "15 votes in favour, 3 against": what is counted goes without saying the second time.
-    const counted = value.kind === 'number' ? after.slice(1) : after;
-    const ownsBefore =
-      last !== undefined ||
-      (next !== undefined &&
-        between(lastBorder(text, value.end, next.start), next.start).some(
-          ({ word }) => !isFunctionWord(word),
-        ));
-    return { value, owned: [...(ownsBefore ? between(border, value.start) : []), ...counted] };
-  });
-}
-
-/** Where the words of the later of two values begin. */
-function lastBorder(text: string, from: number, to: number): number {
-  const last = [...text.slice(from, to).matchAll(SEPARATOR)].at(-1);
-  return last === undefined ? to : from + last.index + last[0].length;
-}
-
-/** Where the words after a value end. */
-function firstBorder(text: string, from: number): number {
-  const [first] = text.slice(from).matchAll(SEPARATOR);
-  return first === undefined ? text.length : from + first.index;
-}
-
-/** How many words of the question are among the given; numbers are no names of anything. */
-function named(tokens: readonly QueryToken[], terms: readonly QuestionTerm[]): number {
-  const stems = new Set(tokens.flatMap((token) => token.terms));
-  return terms.filter(
-    (term) => /\p{L}/u.test(term.word) && term.stems.some((stem) => stems.has(stem)),
-  ).length;
-}
-
-/** "Friday 9 May at 07:35" is one answer, though it is a day, a date and a time. */
-function joinMoments(text: string, values: readonly FoundValue[]): FoundValue[] {
-  const isMoment = ({ kind }: FoundValue) => kind === 'date' || kind === 'time';
-  const joined: FoundValue[] = [];
-  for (const value of values.filter(isMoment).sort((a, b) => a.start - b.start)) {
-    const last = joined.at(-1);
-    const goesOn =
-      last !== undefined &&
-      value.start >= last.end &&
-      JOINS.test(text.slice(last.end, value.start)) &&
-      (value.kind !== last.kind || !/\p{Nd}/u.test(text.slice(last.start, last.end)));
-    if (goesOn) joined.splice(-1, 1, { ...last, kind: 'date', end: value.end });
-    else joined.push(value);
-  }
-  return [...values.filter((value) => !isMoment(value)), ...joined];
+/** "the chair (Ana" up to the bracket, "(Ana" after it, and the same with one that only closes. */
+function withoutHalfBracket(text: string): string {
+  const [opens, closes] = [text.indexOf('('), text.indexOf(')')];
+  if (opens >= 0 === closes >= 0) return text;
+  const half = Math.max(opens, closes);
+  return half === 0 ? text.slice(1) : text.slice(0, half);
 }

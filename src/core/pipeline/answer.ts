@@ -1,10 +1,10 @@
 import { answerabilityFeatures } from '#core/answer/answerability.ts';
 import { cite, sourceOf } from '#core/answer/cite.ts';
 import { disagreeing, type ValuedSentence } from '#core/answer/disagreement.ts';
-import { expectedKinds, type ValueKind } from '#core/answer/expected-kind.ts';
+import { expectedKinds } from '#core/answer/expected-kind.ts';
 import { bestSentence, extract, type ScoredSentence } from '#core/answer/extract.ts';
 import { predict } from '#core/answer/logistic.ts';
-import { shortAnswer } from '#core/answer/short-answer.ts';
+import { shortAnswer, type Asked } from '#core/answer/short-answer.ts';
 import { toAppError, type ErrorCode } from '#core/errors.ts';
 import type { Answered } from '#core/model/answer.ts';
 import type { Candidate } from '#core/model/hit.ts';
@@ -47,12 +47,14 @@ export async function* answer(
   const { sentences, sources } = cite(chosen);
   for (const sentence of sentences) yield { type: 'sentence', sentence, sources };
   const best = judged.length === 1 ? bestSentence(chosen) : null;
-  const kinds = expectedKinds(understanding.focus);
-  const short = best && shortAnswer(best.text, best.values, kinds, terms);
+  const asked = {
+    question: understanding.focus,
+    kinds: expectedKinds(understanding.focus),
+    terms,
+  };
+  const short = best && shortAnswer(best, asked);
   const others =
-    judged.length === 1 && best !== null
-      ? disagreement(best, judged[0], terms, kinds, context)
-      : [];
+    judged.length === 1 && best !== null ? disagreement(best, judged[0], asked, context) : [];
   const otherwise =
     others.length === 0
       ? {}
@@ -79,13 +81,12 @@ export async function* answer(
 function disagreement(
   best: ScoredSentence,
   judged: Judged | undefined,
-  terms: readonly QuestionTerm[],
-  kinds: readonly ValueKind[],
+  asked: Asked,
   { calibration, settings }: AskContext,
 ): ValuedSentence[] {
   const sentences = judged?.sentences ?? [];
-  return disagreeing(best, sentences, kinds, terms, (sentence) => {
-    const features = answerabilityFeatures(sentence, sentences, kinds);
+  return disagreeing(best, sentences, asked, (sentence) => {
+    const features = answerabilityFeatures(sentence, sentences, asked.kinds);
     return predict(calibration.answer, features) >= settings['answer.threshold'];
   });
 }

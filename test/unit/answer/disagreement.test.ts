@@ -6,7 +6,10 @@ import { newValues } from '#core/answer/find-values.ts';
 import { questionTerms } from '#core/retrieve/question-terms.ts';
 import { candidate } from '../retrieve/candidate.ts';
 
-const TERMS = questionTerms('How much is the deposit?', new Map(), 10);
+const QUESTION = 'How much is the deposit?';
+const TERMS = questionTerms(QUESTION, new Map(), 10);
+
+const asked = (kinds: readonly ValueKind[]) => ({ question: QUESTION, kinds, terms: TERMS });
 
 function sentence(document: string, text: string, kinds: readonly ValueKind[]): ScoredSentence {
   return {
@@ -35,7 +38,7 @@ function against(
   answers = true,
 ): string[] {
   const sentences = texts.map((text, index) => sentence(`document-${index}`, text, kinds));
-  return disagreeing(sentences[0]!, sentences, kinds, TERMS, () => answers).map(
+  return disagreeing(sentences[0]!, sentences, asked(kinds), () => answers).map(
     ({ short }) => short,
   );
 }
@@ -65,7 +68,7 @@ describe('values that disagree', () => {
   it('are not within one document, nor where that sentence would not be answer enough', () => {
     const [one, other] = ['The deposit is 500 euros.', 'The deposit is 700 euros.'];
     const same = [sentence('a', one, ['money']), sentence('a', other, ['money'])];
-    expect(disagreeing(same[0]!, same, ['money'], TERMS, () => true)).toEqual([]);
+    expect(disagreeing(same[0]!, same, asked(['money']), () => true)).toEqual([]);
     expect(against([one, other], ['money'], false)).toEqual([]);
   });
 });
