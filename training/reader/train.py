@@ -22,7 +22,7 @@ WARM_UP_STEPS = 60
 DROPOUT = 0.08
 MOST_TOKENS = 6500
 """Most tokens in a batch."""
-VALIDATE_SECONDS = 420
+VALIDATE_SECONDS = 900
 REPORT_SECONDS = 60
 QUICK_VALIDATION = 400
 """Portuguese SQuAD questions in the validations along the way; the last one asks all."""
@@ -67,7 +67,7 @@ def quick_selection(validation: list[Example], seed: int) -> list[Example]:
 
 
 def train(options: argparse.Namespace) -> None:
-    """Trains, reports every minute, validates and writes the weights every seven minutes."""
+    """Trains, reports every minute, validates and writes the weights every quarter of an hour."""
     choose = Random(options.seed)
     torch.manual_seed(options.seed)
     tokenizer = load_tokenizer(options.models / "reranker-en-pt")
