@@ -5,11 +5,36 @@ export type Locale = (typeof LOCALES)[number];
 
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
+/** Language, script if any, and region of a tag. */
+const REGIONAL = /^([a-z]{2,3})(?:-[a-z]{4})?-([a-z]{2}|\d{3})(?![a-z\d])/iu;
+
 /** Numbers, dates and quantities as a language writes them. */
 export type Format = ReturnType<typeof createFormat>;
 
-/** Builds the formatters of one language. */
-export function createFormat(locale: Locale) {
+/**
+ * The tag under which numbers and dates of a language are written: the first of the user's languages
+ * (BCP 47 tags) that is this one with a region (`en-GB`, `pt-PT`), else the language's own.
+ */
+export function regionalTag(language: Locale, languages: readonly string[]): string {
+  const base = language.split('-')[0] ?? language;
+  for (const tag of languages) {
+    // Rebuilt from its parts, because some browsers name what Intl refuses, such as `en-US@posix`.
+    const [, own, region] = REGIONAL.exec(tag) ?? [];
+    if (own?.toLowerCase() === base && region !== undefined) return `${base}-${region}`;
+  }
+  return language;
+}
+
+/**
+ * Builds the formatters of one language, as the user's region writes it.
+ *
+ * @param languages of the user, in order; those of the browser, and none outside of one
+ */
+export function createFormat(
+  language: Locale,
+  languages: readonly string[] = typeof window === 'undefined' ? [] : window.navigator.languages,
+) {
+  const locale = regionalTag(language, languages);
   const plurals = new Intl.PluralRules(locale);
   const number = (value: number, digits = 0): string =>
     value.toLocaleString(locale, { maximumFractionDigits: digits });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createFormat } from '#i18n/format.ts';
+import { createFormat, regionalTag } from '#i18n/format.ts';
 import { en } from '#i18n/en/index.ts';
 import { ptBR } from '#i18n/pt-br/index.ts';
 
@@ -36,6 +36,29 @@ describe('quantities', () => {
     expect(english.plural(0, 'file', 'files')).toBe('files');
     expect(portuguese.plural(0, 'arquivo', 'arquivos')).toBe('arquivos');
     expect(portuguese.plural(1, 'arquivo', 'arquivos')).toBe('arquivo');
+  });
+});
+
+describe('the region of the user', () => {
+  const DAY = Date.UTC(2026, 10, 30, 12);
+
+  test('dates and numbers are written as the region writes the language that is spoken', () => {
+    expect(createFormat('en', ['en-US', 'en']).date(DAY)).toBe('Nov 30, 2026');
+    expect(createFormat('en', ['en-GB', 'en-US']).date(DAY)).toBe('30 Nov 2026');
+    expect(createFormat('en', ['en-IN']).number(1_234_567)).toBe('12,34,567');
+    expect(createFormat('pt-BR', ['pt-PT']).number(1234)).toBe('1234');
+    expect(createFormat('pt-BR', ['pt-BR']).number(1234)).toBe('1.234');
+  });
+
+  test('regions of other languages, and languages without a region, change nothing', () => {
+    expect(regionalTag('en', ['pt-PT', 'de-DE'])).toBe('en');
+    expect(regionalTag('pt-BR', ['en-GB', 'pt'])).toBe('pt-BR');
+    expect(regionalTag('en', ['en', 'en-GB'])).toBe('en-GB');
+  });
+
+  test('a tag that Intl refuses is read as far as it goes', () => {
+    expect(regionalTag('en', ['en-AU@posix'])).toBe('en-AU');
+    expect(regionalTag('en', ['en_US.UTF-8', ''])).toBe('en');
   });
 });
 
