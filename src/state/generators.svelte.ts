@@ -38,7 +38,7 @@ export class GeneratorsState {
   constructor(service: GeneratorService, toasts: Toasts) {
     this.#service = service;
     service.onFailure((model, recovery) =>
-      toasts.show(i18n.t.models.fellBack[recovery](model), { tone: 'danger' }),
+      toasts.show(() => i18n.t.models.fellBack[recovery](model), { tone: 'danger' }),
     );
   }
 

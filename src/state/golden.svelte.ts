@@ -84,8 +84,8 @@ export class GoldenQuestions {
     await this.#try(async () => {
       await this.#service.remove([id]);
       this.list = this.list.filter((question) => question.id !== id);
-      this.#toasts.show(i18n.t.golden.removed, {
-        action: { label: i18n.t.common.undo, run: () => void this.#save(known) },
+      this.#toasts.show(() => i18n.t.golden.removed, {
+        action: { label: () => i18n.t.common.undo, run: () => void this.#save(known) },
       });
     });
   }

@@ -51,7 +51,7 @@ export class ConversationHistory {
   open(id: ConversationId): Promise<void> {
     return this.#try(async () => {
       const found = await this.#ask.open(id);
-      if (!found) this.#toasts.show(i18n.t.history.gone, { tone: 'danger' });
+      if (!found) this.#toasts.show(() => i18n.t.history.gone, { tone: 'danger' });
     });
   }
 
@@ -67,8 +67,8 @@ export class ConversationHistory {
       this.#removing = id;
       await this.#service.remove(id).finally(() => (this.#removing = null));
       if (wasOpen) await this.#ask.newConversation();
-      this.#toasts.show(i18n.t.history.deleted, {
-        action: { label: i18n.t.common.undo, run: () => void this.#restore(id, wasOpen) },
+      this.#toasts.show(() => i18n.t.history.deleted, {
+        action: { label: () => i18n.t.common.undo, run: () => void this.#restore(id, wasOpen) },
       });
     });
   }
@@ -88,7 +88,7 @@ export class ConversationHistory {
     if (id !== this.#removing && has(before, id) && !has(this.list, id)) {
       this.#takenAway = id;
       this.#ask.forget();
-      this.#toasts.show(i18n.t.history.deletedElsewhere);
+      this.#toasts.show(() => i18n.t.history.deletedElsewhere);
     } else if (this.#takenAway !== null && has(this.list, this.#takenAway)) {
       if (this.#ask.turns.length === 0) await this.#ask.open(this.#takenAway);
       this.#takenAway = null;

@@ -18,9 +18,9 @@ export class LibraryActions {
   remove(documents: readonly DocumentId[]): Promise<void> {
     return this.#try(async () => {
       await this.#library.remove(documents);
-      this.#toasts.show(i18n.t.library.deleted(documents.length), {
+      this.#toasts.show(() => i18n.t.library.deleted(documents.length), {
         action: {
-          label: i18n.t.common.undo,
+          label: () => i18n.t.common.undo,
           run: () => void this.#try(() => this.#library.restore(documents)),
         },
       });
@@ -36,10 +36,15 @@ export class LibraryActions {
     return this.#try(() => this.#library.purge(documents));
   }
 
-  move(documents: readonly DocumentId[], collection: CollectionId, name: string): Promise<void> {
+  /** @param name of the collection, in the language that is spoken */
+  move(
+    documents: readonly DocumentId[],
+    collection: CollectionId,
+    name: () => string,
+  ): Promise<void> {
     return this.#try(async () => {
       await this.#library.move(documents, collection);
-      this.#toasts.show(i18n.t.library.moved(documents.length, name));
+      this.#toasts.show(() => i18n.t.library.moved(documents.length, name()));
     });
   }
 
@@ -47,9 +52,9 @@ export class LibraryActions {
   renameDocument({ id, givenName }: DocumentRecord, name: string): Promise<void> {
     return this.#try(async () => {
       await this.#library.renameDocument(id, name);
-      this.#toasts.show(i18n.t.library.renamed(name), {
+      this.#toasts.show(() => i18n.t.library.renamed(name), {
         action: {
-          label: i18n.t.common.undo,
+          label: () => i18n.t.common.undo,
           run: () => void this.#try(() => this.#library.renameDocument(id, givenName ?? null)),
         },
       });
@@ -60,7 +65,7 @@ export class LibraryActions {
   createCollection(name: string, documents: readonly DocumentId[] = []): Promise<void> {
     return this.#try(async () => {
       const { id } = await this.#library.createCollection(name);
-      if (documents.length > 0) await this.move(documents, id, name);
+      if (documents.length > 0) await this.move(documents, id, () => name);
     });
   }
 

@@ -30,6 +30,6 @@ export async function start(states: States, hosting: Hosting | null): Promise<vo
   ]);
   app.worksOffline = (await hosting?.offlineReady()) ?? false;
   if (app.worksOffline && preferences.firstTime('offline-ready')) {
-    toasts.show(i18n.t.shell.offlineReady);
+    toasts.show(() => i18n.t.shell.offlineReady);
   }
 }

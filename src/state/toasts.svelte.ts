@@ -4,10 +4,11 @@ import { shownError } from './shown-error.ts';
 /** A short message that goes away by itself. */
 export interface Toast {
   readonly id: number;
-  readonly text: string;
+  /** In the language that is spoken when it is drawn. */
+  readonly text: () => string;
   readonly tone: 'neutral' | 'danger';
   /** What the user can do about it, for example undo. */
-  readonly action: { readonly label: string; run(): void } | null;
+  readonly action: { readonly label: () => string; run(): void } | null;
 }
 
 /** How a message is shown. */
@@ -22,10 +23,14 @@ export interface ToastOptions {
 export class Toasts {
   /** Oldest first. */
   list: readonly Toast[] = $state.raw([]);
-  readonly #timers = new Map<number, { handle: ReturnType<typeof setTimeout>; lasts: number }>();
+  readonly #timers = new Map<
+    number,
+    { handle: ReturnType<typeof setTimeout> | undefined; lasts: number }
+  >();
+  #held = false;
   #nextId = 1;
 
-  show(text: string, options: ToastOptions = {}): void {
+  show(text: Toast['text'], options: ToastOptions = {}): void {
     const action = options.action ?? null;
     const toast: Toast = {
       id: this.#nextId++,
@@ -40,32 +45,49 @@ export class Toasts {
   /** Tells what went wrong and what to do. */
   showError(thrown: unknown): void {
     const { code, subject } = shownError(thrown);
-    const { title, advice } = i18n.t.errors[code](subject);
-    this.show(`${title} ${advice}`, { tone: 'danger', lasts: 10_000 });
+    const text = (): string => {
+      const { title, advice } = i18n.t.errors[code](subject);
+      return `${title} ${advice}`;
+    };
+    this.show(text, { tone: 'danger', lasts: 10_000 });
   }
 
   /** Runs the toast's action and takes it off the list. */
   act(id: number): void {
     this.#take(id)?.action?.run();
+    this.release();
   }
 
   /** Takes a toast off the list. */
   dismiss(id: number): void {
     this.#take(id);
+    // The browser need not tell that the focus has left what was taken away.
+    this.release();
   }
 
-  /** Keeps all messages on screen while the user reads or points at them. */
+  /** Keeps all messages on screen, until `release`: the keyboard is among them. */
   hold(): void {
+    this.#held = true;
     for (const { handle } of this.#timers.values()) clearTimeout(handle);
   }
 
-  /** Lets the time of held messages run again. */
+  /** Lets the time of held messages begin anew. */
   release(): void {
-    for (const [id, { lasts }] of this.#timers) this.#start(id, lasts);
+    this.#held = false;
+    this.prolong();
+  }
+
+  /** Lets the time of all messages begin anew; a pointer that rests does not keep them for ever. */
+  prolong(): void {
+    for (const [id, { handle, lasts }] of this.#timers) {
+      clearTimeout(handle);
+      this.#start(id, lasts);
+    }
   }
 
   #start(id: number, lasts: number): void {
-    this.#timers.set(id, { handle: setTimeout(() => this.dismiss(id), lasts), lasts });
+    const handle = this.#held ? undefined : setTimeout(() => this.#take(id), lasts);
+    this.#timers.set(id, { handle, lasts });
   }
 
   #take(id: number): Toast | null {

@@ -8,6 +8,6 @@ export async function addSamples(imports: Imports, toasts: Toasts): Promise<void
   try {
     await imports.addSamples([i18n.t.library.samplesCollection, ...SAMPLE_COLLECTION_NAMES]);
   } catch {
-    toasts.show(i18n.t.library.samplesFailed, { tone: 'danger' });
+    toasts.show(() => i18n.t.library.samplesFailed, { tone: 'danger' });
   }
 }

@@ -22,7 +22,7 @@ export function moveEntries(
       label: name,
       checked: documents.every((id) => library.document(id)?.collection === collection.id),
       select: () => {
-        void libraryActions.move(documents, collection.id, name);
+        void libraryActions.move(documents, collection.id, () => collectionName(collection));
         libraryView.selectAll(false);
       },
     };

@@ -10,6 +10,6 @@ export async function changeLanguage(
   try {
     await preferences.changeLocale(locale);
   } catch {
-    toasts.show(i18n.t.shell.languageFailed, { tone: 'danger' });
+    toasts.show(() => i18n.t.shell.languageFailed, { tone: 'danger' });
   }
 }
