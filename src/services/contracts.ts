@@ -100,6 +100,15 @@ export interface ModelStatus {
     readonly loaded: number;
     readonly total: number;
   } | null;
+  /**
+   * Bytes of all models that are fetched now because this device does not keep them yet, and seconds
+   * left once an estimate is sound; null where nothing is to be fetched.
+   */
+  readonly download: {
+    readonly loaded: number;
+    readonly total: number;
+    readonly secondsLeft: number | null;
+  } | null;
   readonly error: ShownError | null;
   /** Outcome of the last WebGPU self-test on this device, or null when none ran. */
   readonly selfTest: SelfTestOutcome | null;

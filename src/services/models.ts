@@ -7,6 +7,7 @@ import type { Embedder, Reranker, SpanReader } from '#core/ports.ts';
 import { findEmbedder } from '#models/catalogue.ts';
 import type { EmbedderEntry } from '#models/entry.ts';
 import { embedderFingerprint } from '#models/fingerprint.ts';
+import { missingBytes } from '#models/missing-bytes.ts';
 import { adapterName, requestGpuAdapter } from '#models/gpu-adapter.ts';
 import { threadCount } from '#models/threads.ts';
 import type {
@@ -16,6 +17,7 @@ import type {
   SettingsService,
   Unsubscribe,
 } from './contracts.ts';
+import { ModelDownload } from './model-download.ts';
 import type { LoadListener } from './model-load.ts';
 import { PACK_CHOICES } from './pack-choices.ts';
 import { SelfTestStore, type SelfTestStorage } from './self-test-store.ts';
@@ -45,6 +47,7 @@ export class Models implements ModelService {
   readonly #judges: WorkerJudges;
   readonly #listeners = new Set<(status: ModelStatus) => void>();
   readonly #loads: LoadListener;
+  readonly #download: ModelDownload;
   readonly #others: OtherEmbedders;
   #embedder: Promise<WorkerEmbedder> | null = null;
   #current: WorkerEmbedder | null = null;
@@ -54,10 +57,11 @@ export class Models implements ModelService {
 
   constructor(parts: ModelsParts) {
     this.#parts = parts;
+    this.#download = new ModelDownload((pack) => missingBytes(parts.base, pack));
     this.#store = new SelfTestStore(parts.storage);
     this.#loads = {
       loading: (model, progress) => this.#onLoading(model, progress),
-      loaded: () => this.#onLoaded(),
+      loaded: (model) => this.#onLoaded(model),
       failed: (_, error) => this.#onFailed(error),
     };
     this.#others = new OtherEmbedders((plan) => this.#create(plan));
@@ -106,6 +110,7 @@ export class Models implements ModelService {
       embedder: this.#current?.loaded ?? null,
       reranker: this.#judges.loadedReranker,
       loading: this.#loading,
+      download: this.#download.status,
       error: error && { code: error.code, subject: error.subject, detail: error.message },
       selfTest: this.#selfTest,
       isolated,
@@ -122,11 +127,15 @@ export class Models implements ModelService {
   async warmUp(): Promise<void> {
     try {
       const embedder = await this.#workerEmbedder();
+      const judges = judgesOf(this.#parts.settings.get());
+      await this.#download.expect([embedder.plan, ...this.#judges.packs(judges)]);
+      this.#emit();
       await embedder.load();
-      await this.#judges.load(judgesOf(this.#parts.settings.get()));
+      await this.#judges.load(judges);
     } catch {
       // The status has the error already.
     }
+    this.#download.end();
   }
 
   async selfTest(
@@ -154,7 +163,7 @@ export class Models implements ModelService {
 
   #workerEmbedder(): Promise<WorkerEmbedder> {
     if (this.#embedder) return this.#embedder;
-    const attempt = this.#createEmbedder();
+    const attempt = this.#plan().then((plan) => this.#create(plan));
     this.#embedder = attempt;
     attempt.then(
       (embedder) => {
@@ -167,10 +176,6 @@ export class Models implements ModelService {
       },
     );
     return attempt;
-  }
-
-  async #createEmbedder(): Promise<WorkerEmbedder> {
-    return this.#create(await this.#plan());
   }
 
   #create(plan: EmbedderPlan): WorkerEmbedder {
@@ -208,13 +213,15 @@ export class Models implements ModelService {
     void this.warmUp();
   }
 
-  #onLoading(model: string, { loaded, total }: LoadProgress): void {
-    this.#loading = { model, loaded, total };
+  #onLoading(model: string, progress: LoadProgress): void {
+    this.#loading = { model, ...progress };
+    this.#download.advance(model, progress);
     this.#emit();
   }
 
-  #onLoaded(): void {
+  #onLoaded(model: string): void {
     this.#loading = null;
+    this.#download.finish(model);
     // That the GPU failed stays to be seen, since everything goes on without it.
     if (this.#error?.code !== 'gpu-lost') this.#error = null;
     this.#emit();
@@ -224,6 +231,7 @@ export class Models implements ModelService {
   #onFailed(error: AppError): void {
     const before = this.#loading === null ? this.#error : null;
     this.#loading = null;
+    this.#download.end();
     this.#error = error.code === 'cancelled' ? null : error;
     if (before?.code !== error.code || before.message !== error.message) this.#emit();
   }

@@ -28,7 +28,8 @@ export class WorkerEmbedder implements Embedder {
   readonly dimensions: number;
   readonly fingerprint: Fingerprint;
   readonly #host: EmbedHost;
-  readonly #plan: EmbedderPlan;
+  /** What runs, and where it was to run at first. */
+  readonly plan: EmbedderPlan;
   readonly #model: ModelLoad<LoadedEmbedder>;
   #backend: Backend;
   #running = 0;
@@ -40,7 +41,7 @@ export class WorkerEmbedder implements Embedder {
     this.dimensions = entry.dimensions;
     this.fingerprint = embedderFingerprint(entry, format);
     this.#host = host;
-    this.#plan = plan;
+    this.plan = plan;
     this.#backend = plan.backend;
     this.#model = new ModelLoad(
       entry.id,
@@ -104,7 +105,7 @@ export class WorkerEmbedder implements Embedder {
   /** Changes to WASM after a failure of WebGPU, and says so; false where that would not help. */
   #leaveGpu(error: unknown): boolean {
     if (!(error instanceof AppError) || SAME_EVERYWHERE.includes(error.code)) return false;
-    if (this.#plan.backend === 'wasm') return false;
+    if (this.plan.backend === 'wasm') return false;
     if (this.#backend === 'wasm') return isGpuLoss(error);
     const lost = new AppError('gpu-lost', error.message);
     this.#backend = 'wasm';

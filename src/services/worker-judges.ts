@@ -3,6 +3,7 @@ import type { CancelSignal } from '#core/errors.ts';
 import type { Judges } from '#core/model/judges.ts';
 import type { ReadingPassage, ReadSpan, Reranker, SpanReader } from '#core/ports.ts';
 import { READER_EN_PT, RERANKER_EN_PT } from '#models/catalogue.ts';
+import type { RunningPack } from '#models/missing-bytes.ts';
 import { abortSignal, ModelLoad, type LoadListener } from './model-load.ts';
 import type { WorkerHost } from './worker-host.ts';
 
@@ -50,6 +51,16 @@ export class WorkerJudges implements Reranker, SpanReader {
   /** The cross-encoder in memory, or null. */
   get loadedReranker(): LoadedJudge | null {
     return this.#reranker.value;
+  }
+
+  /** The packs of those that judge, in the order in which they load. */
+  packs(judges: Judges): RunningPack[] {
+    const entries = {
+      embedder: [],
+      'cross-encoder': [RERANKER_EN_PT],
+      reader: [RERANKER_EN_PT, READER_EN_PT],
+    };
+    return entries[judges].map((entry) => ({ entry, format: 'q8' }));
   }
 
   /** Loads those that judge, one after the other. @throws AppError model-missing, model-integrity, out-of-memory */

@@ -46,6 +46,7 @@ const IDLE_MODELS: ModelStatus = {
   embedder: null,
   reranker: null,
   loading: null,
+  download: null,
   error: null,
   selfTest: null,
   isolated: false,

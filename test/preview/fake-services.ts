@@ -21,6 +21,7 @@ const LOADED: ModelStatus = {
   embedder: null,
   reranker: { model: 'reranker-en-pt', threads: 4 },
   loading: null,
+  download: null,
   error: null,
   selfTest: null,
   isolated: true,

@@ -122,7 +122,14 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   'first-run-loading': {
     documents: [],
     models: {
-      loading: { model: 'multilingual-e5-small-en-pt', loaded: 41_200_000, total: 68_900_000 },
+      loading: { model: 'multilingual-e5-small-en-pt', loaded: 8_200_000, total: 24_700_000 },
+      download: { loaded: 8_200_000, total: 83_600_000, secondsLeft: 34 },
+    },
+  },
+  'ready-loading': {
+    documents: DOCUMENTS,
+    models: {
+      loading: { model: 'multilingual-e5-small-en-pt', loaded: 8_200_000, total: 24_700_000 },
     },
   },
   'ask-ready': { documents: DOCUMENTS },

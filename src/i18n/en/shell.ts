@@ -33,6 +33,10 @@ export const shell = {
     reader: 'the reader of answers',
     generator: 'the language model',
   },
+  fetchingModels: (loaded: string, total: string) =>
+    `Downloading Lastro’s models: ${loaded} of ${total}`,
+  fetchingOnce: 'Only this once: afterwards they stay on this device.',
+  fetchingLeft: (duration: string) => `about ${duration} left`,
   loadingModelOf: (loaded: string, total: string) => `${loaded} of ${total}`,
   readerTab: 'Another tab is making changes. This one follows along and cannot change anything.',
   takeOver: 'Write in this tab',

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import type { IncomingFile } from '#services/contracts.ts';
 import { brand, type CollectionId } from '#core/model/ids.ts';
 import { fakeServices } from '../../preview/fake-services.ts';
+import { SCENES } from '../../preview/scenes.ts';
 import { renderApp } from '../support/render-app.ts';
 
 const EMPTY = { documents: [] };
@@ -20,6 +21,16 @@ test('the first visit says what Lastro is and that nothing leaves the device', a
   await expect
     .element(page.getByText('Nothing leaves this device.', { exact: false }))
     .toBeVisible();
+});
+
+test('it says once how much is downloaded for all models, and how long that takes', async () => {
+  await renderApp(SCENES['first-run-loading']!);
+  const bar = page.getByRole('progressbar', {
+    name: 'Downloading Lastro’s models: 8.2 MB of 84 MB',
+  });
+  await expect.element(bar).toHaveAttribute('aria-valuenow', '10');
+  await expect.element(page.getByText('about 34 sec left')).toBeVisible();
+  await expect.element(page.getByText('Only this once')).toBeVisible();
 });
 
 test('the samples go into a collection of their own', async () => {

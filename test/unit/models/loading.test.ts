@@ -6,6 +6,7 @@ import {
   READER_EN_PT,
   RERANKER_EN_PT,
 } from '#models/catalogue.ts';
+import { runtimeFiles } from '#models/fingerprint.ts';
 import type { ScriptedHost } from './scripted-models.ts';
 import { setup } from './scripted-models.ts';
 
@@ -23,7 +24,15 @@ describe('loading', () => {
     await models.warmUp();
     const loading = statuses.map((status) => status.loading?.model ?? null);
     const packs = [MULTILINGUAL_E5_SMALL, RERANKER_EN_PT, READER_EN_PT];
-    expect(loading).toEqual(packs.flatMap(({ id }) => [id, null]));
+    // What is to be downloaded, here all of it, is said before the first load.
+    expect(loading).toEqual([null, ...packs.flatMap(({ id }) => [id, null])]);
+    const bytes = packs.flatMap((pack) => runtimeFiles(pack, 'q8').map((file) => file.bytes));
+    expect(statuses.at(0)?.download).toEqual({
+      loaded: 0,
+      total: bytes.reduce((sum, size) => sum + size, 0),
+      secondsLeft: null,
+    });
+    expect(models.status().download).toBeNull();
     expect(models.status()).toMatchObject({
       embedder: { model: MULTILINGUAL_E5_SMALL.id },
       reranker: { model: RERANKER_EN_PT.id },

@@ -48,6 +48,7 @@ const STATUS: ModelStatus = {
   embedder: null,
   reranker: null,
   loading: null,
+  download: null,
   error: null,
   selfTest: null,
   isolated: true,
