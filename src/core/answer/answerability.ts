@@ -2,6 +2,7 @@ import type { AnswerabilityFeatures, PassageFeatures } from '#core/model/answera
 import type { Candidate } from '#core/model/hit.ts';
 import type { ValueKind } from './expected-kind.ts';
 import type { ReadSentence } from './read-sentences.ts';
+import { isAlwaysMarked } from './value-names.ts';
 
 /** The signs by which one candidate is judged. */
 export function passageFeatures({
@@ -38,9 +39,23 @@ export function answerabilityFeatures(
     sentenceCosine: best.cosine ?? 0,
     standsOut: standingOut(best, sentences),
     coverage: otherLanguage === 1 ? 0 : coverage,
-    valueAbsent: kinds.length > 0 && !holdsValue(best, sentences) ? -1 : 0,
+    valueAbsent: valueAbsent(best, sentences, kinds),
     otherLanguage,
   };
+}
+
+/**
+ * −1 where the best sentence does not hold the value asked for, as far as one can tell; −2 where it
+ * certainly does not, because such values have a unit or a sign; else 0.
+ */
+function valueAbsent(
+  best: ReadSentence,
+  sentences: readonly ReadSentence[],
+  kinds: readonly ValueKind[],
+): number {
+  if (kinds.length === 0) return 0;
+  if (best.values.length === 0 && isAlwaysMarked(kinds)) return -2;
+  return best.isOfAnotherName || !holdsValue(best, sentences) ? -1 : 0;
 }
 
 /**

@@ -61,12 +61,16 @@ export function scoreSentences(
   });
 }
 
-function valueBonus({ text, values }: ReadSentence, kinds: readonly ValueKind[]): number {
+function valueBonus(
+  { text, values, isOfAnotherName }: ReadSentence,
+  kinds: readonly ValueKind[],
+): number {
   if (kinds.length === 0) return 0;
   const isProhibition = PROHIBITION.test(text.slice(endOfNumbering(text)));
   const cost = isProhibition ? PROHIBITION_COST : 0;
   if (values.length === 0) return -cost;
-  return (values.some(({ kind }) => kind === kinds[0]) ? VALUE_BONUS : OTHER_VALUE_BONUS) - cost;
+  const isAsked = !isOfAnotherName && values.some(({ kind }) => kind === kinds[0]);
+  return (isAsked ? VALUE_BONUS : OTHER_VALUE_BONUS) - cost;
 }
 
 /**

@@ -49,7 +49,12 @@ export function newValues(
 function isMeant(text: string, value: FoundValue): boolean {
   if (value.kind === 'number') return isCount(text, value);
   // "Síndica" with a capital is an office, and "Thursday" a day; neither is a name.
-  if (value.kind === 'person') return !NO_PERSON.test(text.slice(value.start, value.end));
+  if (value.kind === 'person') {
+    const name = text.slice(value.start, value.end);
+    const isWithin = WITHIN.test(text.slice(0, value.start)) && !TITLED.test(name);
+    const isPlace = isWithin || PLACE_OR_THING.test(name);
+    return !isPlace && !NO_PERSON.test(name);
+  }
   return true;
 }
 
@@ -100,12 +105,18 @@ const ROLES = [
   '(?:director|manager|chair(?:man|woman|person)?|president|secretary|treasurer|board|committee|council|court|judge)s?',
   '(?:technician|engineer|doctor|physician|nurse|teacher|professor|student|coordinator|supervisor|operator|officer)s?',
   '(?:owner|tenant|landlord|buyer|seller|supplier|contractor|customer|client|insurer|employee|employer|staff|author)s?',
-  '(?:department|ministry|agency|fund|foundation|company|companies|team|party|parties|government|university)',
+  '(?:department|ministry|agency|fund|foundation|company|companies|team|party|parties|government|university|police|church|parish|caretaker|neighbours?)',
   '(?:diretor|coordenador|professor|vereador|prestador|fornecedor|comprador|vendedor|supervisor|operador|autor|gestor)(?:a|es|as)?',
-  '(?:gerente|presidente|secretári[oa]|técnic[oa]|engenheir[oa]|médic[oa]|enfermeir[oa]|agrônom[oa]|alun[oa]|funcionári[oa]|proprietári[oa]|inquilin[oa]|locatári[oa]|locador[a]?|síndic[oa]|usuári[oa]|empregad[oa])s?',
-  '(?:diretoria|gerência|coordenação|secretaria|comissão|comitê|conselho|colegiado|assembleia|reitoria|pró-reitoria|prefeitura|governo|ministério|empresa|fundação|universidade|contratad[ao]|contratante|parte|partes)',
+  '(?:gerente|presidente|secretári[oa]|técnic[oa]|engenheir[oa]|médic[oa]|enfermeir[oa]|agrônom[oa]|alun[oa]|funcionári[oa]|proprietári[oa]|inquilin[oa]|locatári[oa]|locador[a]?|síndic[oa]|usuári[oa]|empregad[oa]|cliente|zelador[a]?|morador[a]?)s?',
+  '(?:diretoria|gerência|coordenação|secretaria|comissão|comitê|conselho|colegiado|assembleia|reitoria|pró-reitoria|prefeitura|governo|ministério|empresa|fundação|universidade|polícia|igreja|contratad[ao]|contratante|parte|partes)',
 ].join('|');
 const NO_PERSON = new RegExp(`^(?:${ROLES}|${WEEKDAYS}|${MONTHS})$`, 'iu');
+/** What stands before the name of a place, and never before that of a person who acts. */
+const WITHIN = /(?<!\p{L})(?:in|at|near|em|n[oa]s?)\s$/iu;
+/** "Rua Aurora", "Miranda Bridge". */
+const PLACE_OR_THING =
+  /^(?:rua|avenida|praça|largo|estrada|rodovia|ponte|rio|lago|serra|hotel|museu|parque|porto|edifício|mount|lake|river|port|hotel|fort) |\s(?:street|road|avenue|square|lane|bridge|river|lake|park|hotel|museum|house|hall|tower|station|island|valley|harbour|agreement|act|treaty)$/iu;
+const TITLED = /^(?:Mr|Mrs|Ms|Dr|Dra|Sr|Sra|Prof|Profa|Dona|Seu)(?!\p{L})/u;
 const NAME_WORD = "\\p{Lu}[\\p{L}'’]*\\p{Ll}[\\p{L}'’]*";
 
 /** Not inside a word, and not the tail of an identifier (`FA-310`). */
@@ -116,13 +127,45 @@ const RIGHT_OF_NUMBER = '(?![-./:]\\p{N})';
 const TIME =
   "(?:\\d{1,2}[:h]\\d{2}(?: ?[ap]\\.?m\\.?)?|\\d{1,2} ?(?:[ap]\\.?m\\.?|horas|h|o[’']clock)|noon|midnight|meio-dia|meia-noite)";
 
+const DATE = [
+  `${DAY_AND_MONTH} (?:to|until|till|through|a|até) ${DAY_AND_MONTH}`,
+  DAY_AND_MONTH,
+  `(?:${MONTHS}) \\d{1,2}(?:st|nd|rd|th)?(?:,? \\d{4})?`,
+  `(?:${MONTHS})(?: (?:de )?\\d{4})`,
+  '\\d{4}-\\d{2}-\\d{2}|\\d{1,2}[/.]\\d{1,2}[/.]\\d{2,4}',
+  '(?:1[0-9]|20)\\d{2}',
+  `(?:${WEEKDAYS})`,
+  `(?:in|by|until|since|from|every|em|até|desde|de|a partir de) (?:${MONTHS})`,
+  '(?:século|séc\\.) [IVXLC]+|\\d{1,2}(?:st|nd|rd|th) century',
+  'dia \\d{1,2}',
+].join('|');
+/** What makes a moment the end, or the beginning, of a time. */
+const UP_TO =
+  '(?:until|till|til|to|by|through|up to|before|since|from|até|desde|antes d[eoa]|a partir d[eoa]|a|às)(?: the| [oa]s?| às| ao)?';
+/** What makes a length of time tell a moment. */
+const COUNTED_FROM =
+  '(?:within|after|in|before|up to|no later than|by|em|dentro de|até|após|depois de|antes de|daqui a|há|passad[oa]s)(?: the| [oa]s)?';
+const COUNTED_TO =
+  '(?:after|before|later|ago|earlier|prior|from now|of (?:the|your|its)|depois|antes|após|mais tarde|atrás|da data|do recebimento)';
+const TIME_SPAN = `(?:${SHORT_TIME}|${LENGTH_OF_TIME})`;
+
 function pattern(source: string, flags = 'giu'): RegExp {
   return new RegExp(`${LEFT}(?:${source})${RIGHT}`, flags);
 }
 
-/** A number with one of the units; letters of units keep their case (`mW`, `MW`). */
+/**
+ * A number with one of the units; letters of units keep their case (`mW`, `MW`). In a table the unit
+ * may stand in the name of the column: `Weight (kg): 17.5`.
+ */
 function measured(units: string): RegExp {
-  return pattern(`${NUMBER}\\s?(?:${units})|${QUANTITY} (?:${units})`, 'gu');
+  return new RegExp(
+    `${LEFT}(?:${NUMBER}\\s?(?:${units})|${QUANTITY} (?:${units}))${RIGHT}|${underUnit(units)}`,
+    'gu',
+  );
+}
+
+function underUnit(units: string): string {
+  return `(?<=[ (,](?:${units})\\)?: )${NUMBER}(?=$| · )`;
 }
 
 const QUANTITY_PATTERNS = Object.fromEntries(
@@ -139,22 +182,13 @@ const PATTERNS: Readonly<Record<ValueKind, RegExp>> = {
     `${LEFT}${NUMBER}\\s?%|${LEFT}${QUANTITY} (?:per ?cent|por cento|percent)${RIGHT}`,
     'giu',
   ),
-  date: pattern(
-    [
-      `${DAY_AND_MONTH} (?:to|until|till|through|a|até) ${DAY_AND_MONTH}`,
-      DAY_AND_MONTH,
-      `(?:${MONTHS}) \\d{1,2}(?:st|nd|rd|th)?(?:,? \\d{4})?`,
-      `(?:${MONTHS})(?: (?:de )?\\d{4})`,
-      '\\d{4}-\\d{2}-\\d{2}|\\d{1,2}[/.]\\d{1,2}[/.]\\d{2,4}',
-      '(?:1[0-9]|20)\\d{2}',
-      `(?:${WEEKDAYS})`,
-      `(?:in|by|until|since|from|every|em|até|desde|de|a partir de) (?:${MONTHS})`,
-      '(?:século|séc\\.) [IVXLC]+|\\d{1,2}(?:st|nd|rd|th) century',
-      'dia \\d{1,2}',
-    ].join('|'),
-  ),
+  date: pattern(DATE),
   time: pattern(`${TIME}(?: ?(?:to|until|and|às|a|até|e|–|-) ?${TIME})?`),
-  duration: pattern(`${SHORT_TIME}|${LENGTH_OF_TIME}(?:,? (?:and|e) ${LENGTH_OF_TIME})?|${EVERY}`),
+  end: pattern(`${UP_TO} (?:${DATE}|${TIME})|${TIME} ?(?:to|until|and|às|a|até|e|–|-) ?${TIME}`),
+  delay: pattern(`${COUNTED_FROM} ${TIME_SPAN}|${TIME_SPAN}(?: \\p{L}+)? ${COUNTED_TO}|${EVERY}`),
+  duration: pattern(
+    `${underUnit(`min|h|s|${TIME_UNIT}`)}|${SHORT_TIME}|${LENGTH_OF_TIME}(?:,? (?:and|e) ${LENGTH_OF_TIME})?|${EVERY}`,
+  ),
   measure: measured(UNIT),
   number: pattern(`${QUANTITY}${RIGHT_OF_NUMBER}`),
   person: pattern(

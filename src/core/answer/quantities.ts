@@ -39,6 +39,15 @@ export const QUANTITIES = {
     verbs: 'esquenta',
     units: '°\\s?[CF]|º\\s?[CF]|degrees?|graus?|K',
   },
+  area: {
+    adjectives: 'much (?:surface|floor space)',
+    // "Which area?" asks for a place.
+    names:
+      '(?:surface|floor|total|living|usable) area|area of the|surface|floor space|square footage|área (?:total|útil|construída|privativa|d[oa])|superfície|metragem',
+    verbs: 'de área',
+    units:
+      '[ckm]?m²|[ckm]?m2|sq\\.? ?(?:m|ft|km)|ft²|hectares?|ha|acres?|alqueires?|square (?:(?:kilo|centi)?met(?:re|er)s?|feet|foot|miles?)|(?:quilô|centí)?metros? quadrados?',
+  },
   loudness: {
     adjectives: 'loud|noisy|quiet',
     names: 'noise level|noise|nível de ruído|ruído|barulho',

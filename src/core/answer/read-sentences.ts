@@ -13,6 +13,7 @@ import { readSpans } from './read-spans.ts';
 import { underIdentifiers } from './under-identifiers.ts';
 import { newValues, type FoundValue } from './find-values.ts';
 import { splitWithLeadIns } from './lead-ins.ts';
+import { isOfAnotherName } from './value-names.ts';
 
 /** A sentence of one of the best passages, with what speaks for it. */
 export interface ReadSentence extends ChosenSentence {
@@ -41,6 +42,8 @@ export interface ReadSentence extends ChosenSentence {
   readonly coverage: number;
   /** Values of the kinds that the question asks for, apart from those that it names itself. */
   readonly values: readonly FoundValue[];
+  /** Whether the only quantity of the kind asked for belongs to another thing, by its label. */
+  readonly isOfAnotherName: boolean;
 }
 
 /** What sentences are read for. */
@@ -128,7 +131,7 @@ function dot(one: Float32Array, other: Float32Array, offset: number): number {
 
 function matching(
   candidate: Candidate,
-  { identifiers, terms, kinds }: Reading,
+  { question, identifiers, terms, kinds }: Reading,
 ): Omit<ReadSentence, 'logit' | 'cosine' | 'span'>[] {
   const { chunk, documentTitle } = candidate;
   const { context, tableLines = [], fields = [] } = chunk;
@@ -144,6 +147,8 @@ function matching(
     const before = stemSet(above);
     const named = identifiers.filter((identifier) => before.has(identifierKey(identifier)));
     const about = [...chunk.headingPath, leadIn, ...named].filter((part) => part !== '');
+    const values = newValues(text, kinds, terms);
+    // Between languages no words tell a label's things apart.
     const stems = stemSet([documentTitle, ...about, text].join('\n'));
     return {
       candidate,
@@ -156,7 +161,10 @@ function matching(
       isField,
       clause: clauseOf(text, above, chunk.headingPath),
       coverage: coverage(terms, stems),
-      values: newValues(text, kinds, terms),
+      values,
+      isOfAnotherName:
+        candidate.match?.otherLanguage !== true &&
+        isOfAnotherName({ text, cells, values }, question, kinds, terms),
     };
   });
   if (sentences.length <= SENTENCES_PER_PASSAGE) return sentences;

@@ -34,8 +34,9 @@ export interface AnswerabilityFeatures {
   /** Share (0…1) of the question's terms in the passage; 0 in another language, where few can match. */
   readonly coverage: number;
   /**
-   * −1 when the question asks for a kind of value and the best sentence holds none, or is a row of a
-   * table that the question does not tell from another row; else 0.
+   * −1 when the question asks for a kind of value and the best sentence holds none, holds it under the
+   * name of another thing, or is a row of a table that the question does not tell from another row;
+   * −2 when it holds none of a kind that always has a unit or a sign; else 0.
    */
   readonly valueAbsent: number;
   /** 1 when the passage is in another language than the question; else 0. */

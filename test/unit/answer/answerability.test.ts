@@ -46,6 +46,61 @@ describe('a value of the kind asked for', () => {
     expect(await valueAbsent('How much does the boiler weigh?', facts)).toBe(0);
   });
 
+  it('is certainly not there in a row without its unit', async () => {
+    const rows = 'Article | Price | Size\nPadlock | £35 | 9 cm\nChain | £48 | 90 cm';
+    expect(await valueAbsent('How heavy is the padlock?', rows)).toBe(-2);
+    expect(await valueAbsent('How much does the padlock cost?', rows)).toBe(0);
+    expect(await valueAbsent('Qual é a potência da bomba?', 'A bomba custa 900 reais.')).toBe(-2);
+  });
+
+  it.each([
+    ['How heavy is the washing machine?', 'Maximum load: 1.5 kg'],
+    ['How heavy is the washing machine?', 'Maximum load | 1.5 kg\nColour | white'],
+    ['How wide is the cooker?', 'Height: 82 cm'],
+    ['Quanto pesa a escada?', 'Carga máxima: 150 kg'],
+    ['How heavy is the trailer?', 'Part | Load limit\nAxle | 750 kg'],
+  ])('is doubtful under the name of another thing: %s %s', async (question, text) => {
+    expect(await valueAbsent(question, text)).toBe(-1);
+  });
+
+  it.each([
+    ['How heavy is the washing machine?', 'Net weight: 68 kg'],
+    ['How heavy is the washing machine?', 'Washing machine: 68 kg'],
+    ['How heavy is the washing machine?', 'It weighs 68 kg, with a maximum load of 8 kg.'],
+    ['How wide is the cooker?', 'Width: 60 cm'],
+    ['Quanto pesa a escada?', 'Peso | 14 kg\nCor | azul'],
+    ['Quanto pesa a escada?', 'Item | Valor\nPeso | 14 kg'],
+    ['Qual é a carga máxima da escada?', 'Carga máxima: 150 kg'],
+    ['How heavy is the A2?', 'Model | Weight (kg)\nA2 | 17.5'],
+  ])('is there under its own name: %s %s', async (question, text) => {
+    expect(await valueAbsent(question, text)).toBe(0);
+  });
+
+  it('is a length of time, not a moment, where it is asked how long', async () => {
+    expect(await valueAbsent('How long does the course last?', 'The course is on 4 May.')).toBe(-1);
+    expect(await valueAbsent('How long does the course last?', 'The course is at 18:30.')).toBe(-1);
+    expect(await valueAbsent('How long is it open?', 'It is open until 4 May.')).toBe(0);
+    expect(await valueAbsent('Quanto tempo dura a prova?', 'A prova foi em 2021.')).toBe(-1);
+  });
+
+  it('is a moment, not a length of time, where it is asked when', async () => {
+    expect(await valueAbsent('When is the kiln opened?', 'The kiln burns for six hours.')).toBe(-1);
+    expect(await valueAbsent('When is the kiln opened?', 'It is opened after six hours.')).toBe(0);
+    expect(await valueAbsent('Quando volta o técnico?', 'O técnico fica três dias.')).toBe(-1);
+  });
+
+  it('is a person or an office, not a place or a thing, where it is asked who', async () => {
+    expect(await valueAbsent('Who mended the organ?', 'The organ stands in Porto Alegre.')).toBe(
+      -1,
+    );
+    expect(await valueAbsent('Who mended the organ?', 'A fire near Abbot Bridge hurt it.')).toBe(
+      -1,
+    );
+    expect(await valueAbsent('Quem afinou o órgão?', 'O órgão veio da Rua Aurora.')).toBe(-1);
+    expect(await valueAbsent('Who mended the organ?', 'It was mended by Ida Brandt.')).toBe(0);
+    expect(await valueAbsent('Quem afinou o órgão?', 'O zelador afinou o órgão.')).toBe(0);
+  });
+
   it('is there in a sentence, and not in one without', async () => {
     expect(await valueAbsent('How much is the rent?', 'The rent is 900 euros.')).toBe(0);
     expect(await valueAbsent('How much is the rent?', 'The rent is due in May.')).toBe(-1);

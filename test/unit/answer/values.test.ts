@@ -33,6 +33,16 @@ describe('the kind of value that a question asks for', () => {
     ['Qual é o telefone da secretaria?', 'telephone'],
     ['How much does the old boiler weigh?', 'mass'],
     ['What is the form code?', 'code'],
+    ['Quanto custou a reforma do telhado?', 'money'],
+    ['What do members pay for a locker?', 'money'],
+    ['How much pocket money may they take?', 'money'],
+    ['How much salt goes into the brine?', 'measure'],
+    ['Quanto sal vai na salmoura?', 'measure'],
+    ['How old must a driver be?', 'duration'],
+    ['Qual é a idade mínima?', 'duration'],
+    ['How many nights are included?', 'duration'],
+    ['What is the floor area of the flat?', 'area'],
+    ['Qual é a área total do terreno?', 'area'],
   ])('%s → %s', (question, kind) => {
     expect(first(question)).toBe(kind);
   });
@@ -43,6 +53,8 @@ describe('the kind of value that a question asks for', () => {
     'What happens to people who are late?',
     'When may I drill holes in the wall?',
     'Posso levar um tripé?',
+    'Por que o celular da portaria não atende?',
+    'Why was the phone number changed?',
   ])('is none where none is asked for: %s', (question) => {
     expect(expectedKinds(question)).toEqual([]);
   });
@@ -66,6 +78,33 @@ describe('values in text', () => {
       '2 March 2025',
       'Thursdays',
     ]);
+  });
+
+  it('are moments that end a time, and lengths of time that tell a moment', () => {
+    expect(values('Aberto das 9h às 17h, até 30 de abril; fechado em 1 de maio.', 'end')).toEqual([
+      '9h às 17h',
+      'até 30 de abril',
+    ]);
+    expect(
+      values(
+        'It dries in two hours. Paid within 14 days, or 3 weeks later; it lasts 5 years.',
+        'delay',
+      ),
+    ).toEqual(['in two hours', 'within 14 days', '3 weeks later']);
+  });
+
+  it('are areas, and no lengths', () => {
+    expect(values('O terreno tem 650 m², ou 0,065 hectares, e 40 m de frente.', 'area')).toEqual([
+      '650 m²',
+      '0,065 hectares',
+    ]);
+    expect(values('O terreno tem 650 m² e 40 m de frente.', 'length')).toEqual(['40 m']);
+  });
+
+  it('take their unit from the name of their column', () => {
+    expect(values('Model: A2 · Weight (kg): 17.5 · Height, cm: 90', 'mass')).toEqual(['17.5']);
+    expect(values('Model: A2 · Weight (kg): 17.5 · Height, cm: 90', 'length')).toEqual(['90']);
+    expect(values('Programa: Rápido · Duração (min): 35', 'duration')).toEqual(['35']);
   });
 
   it('are times, spans of time and rhythms', () => {
