@@ -27,6 +27,7 @@ function sentence(document: string, text: string, kinds: readonly ValueKind[]): 
     cosine: 0.9,
     coverage: 1,
     values: newValues(text, kinds, TERMS),
+    isOfAnotherName: false,
     score: 3,
   };
 }
