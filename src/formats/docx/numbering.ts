@@ -19,7 +19,8 @@ interface Level {
 interface List {
   /** Lists with the same counters. */
   readonly counters: string;
-  readonly levels: readonly Level[];
+  /** By depth; undefined where the list defines none. */
+  readonly levels: readonly (Level | undefined)[];
   /** Numbers that this list begins with instead, by level. */
   readonly starts: ReadonlyMap<number, number>;
 }
@@ -79,7 +80,7 @@ export class Numbering {
   next(list: string, level: number | null, style: string | null): ListSign | null {
     const found = this.#lists.get(list);
     if (found === undefined) return null;
-    const styled = found.levels.findIndex((each) => each.style !== null && each.style === style);
+    const styled = style === null ? -1 : found.levels.findIndex((each) => each?.style === style);
     const depth = Math.min(level ?? Math.max(styled, 0), LEVELS - 1);
     const definition = found.levels[depth];
     if (definition === undefined) return null;
@@ -109,7 +110,7 @@ export class Numbering {
 }
 
 function readList(node: XmlNode, abstract: XmlNode | null, counters: string): List {
-  const levels: Level[] = [];
+  const levels: (Level | undefined)[] = [];
   for (const each of children(abstract, 'lvl')) readLevel(each, levels);
   const starts = new Map<number, number>();
   for (const override of children(node, 'lvlOverride')) {
@@ -121,7 +122,7 @@ function readList(node: XmlNode, abstract: XmlNode | null, counters: string): Li
   return { counters, levels, starts };
 }
 
-function readLevel(node: XmlNode, levels: Level[]): void {
+function readLevel(node: XmlNode, levels: (Level | undefined)[]): void {
   const start = Number.parseInt(valueOf(child(node, 'start')) ?? '1', 10);
   levels[indexOf(node)] = {
     start: Number.isNaN(start) ? 1 : start,

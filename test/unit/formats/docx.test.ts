@@ -70,6 +70,14 @@ describe('a Word document', () => {
     ]);
   });
 
+  it('is read where a list defines some of its levels only', async () => {
+    const numbering =
+      '<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="1"><w:lvlText w:val="%2)"/></w:lvl></w:abstractNum><w:num w:numId="7"><w:abstractNumId w:val="0"/></w:num>';
+    const body = paragraph('above', inList(7, 0)) + paragraph('below', inList(7, 1));
+    const blocks = await blocksOf(body, { numbering });
+    expect(blocks.map((block) => block.split(' | ').at(-1))).toEqual(['above', '1) below']);
+  });
+
   it('has its notes and comments after the paragraph that cites them', async () => {
     const body = `<w:p>${run('Stated')}<w:r><w:footnoteReference w:id="5"/></w:r>${run(' here')}<w:r><w:endnoteReference w:id="2"/></w:r><w:r><w:commentReference w:id="0"/></w:r>${run('.')}</w:p>${paragraph('Next.')}`;
     const parts = {
