@@ -1,3 +1,4 @@
+import { seededRandom } from '#core/eval/seeded-random.ts';
 import type { LexicalDocument } from '#core/ports.ts';
 
 /** Generated texts and vectors; the same for the same seed and size. */
@@ -56,17 +57,6 @@ export function generateCorpus(chunks: number, dimensions: number, questions: nu
       writeUnitVector(vector, () => (vector[place++] ?? 0) + 0.05 * normal(random));
       return { text: body.slice(start, start + WORDS_PER_QUESTION).join(' '), vector };
     }),
-  };
-}
-
-/** Mulberry32: a small generator of uniform numbers in [0, 1) by Tommy Ettinger, public domain. */
-function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
 

@@ -6,6 +6,7 @@ import type { Embedder } from '#core/ports.ts';
 import { modelOf } from '#models/fingerprint.ts';
 import type { CalibrationInForce, CalibrationService, Proposal } from './calibration-contract.ts';
 import type { SettingsService } from './contracts.ts';
+import { Listeners } from './listeners.ts';
 import { OwnCalibrationStore, type KeptCalibration } from './own-calibration-store.ts';
 import type { SelfTestStorage } from './self-test-store.ts';
 import type { Unsubscribe } from './shared-contract.ts';
@@ -35,7 +36,7 @@ interface Found {
 export class Calibrations implements CalibrationService {
   readonly #parts: CalibrationParts;
   readonly #store: OwnCalibrationStore;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners<[]>();
 
   constructor(parts: CalibrationParts) {
     this.#parts = parts;
@@ -80,8 +81,7 @@ export class Calibrations implements CalibrationService {
   }
 
   onChange(listener: () => void): Unsubscribe {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   async #fit(
@@ -115,7 +115,7 @@ export class Calibrations implements CalibrationService {
   }
 
   #tell(): void {
-    for (const listener of [...this.#listeners]) listener();
+    this.#listeners.tell();
   }
 }
 

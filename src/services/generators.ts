@@ -7,6 +7,7 @@ import { adapterName, requestGpuAdapter } from '#models/gpu-adapter.ts';
 import type { IncomingFile, SettingsService, Unsubscribe } from './contracts.ts';
 import type { GeneratorChoice, GeneratorService } from './generator-contract.ts';
 import { GeneratorTestStore } from './generator-test-store.ts';
+import { Listeners } from './listeners.ts';
 import type { SelfTestStorage } from './self-test-store.ts';
 import { packSetting, WorkerGenerator, type GenerateHost } from './worker-generator.ts';
 
@@ -26,7 +27,7 @@ export class Generators implements GeneratorService {
   readonly #parts: GeneratorsParts;
   readonly #tests: GeneratorTestStore;
   readonly #worker: WorkerGenerator;
-  readonly #listeners = new Set<FailureListener>();
+  readonly #listeners = new Listeners<Parameters<FailureListener>>();
 
   constructor(parts: GeneratorsParts) {
     this.#parts = parts;
@@ -34,7 +35,7 @@ export class Generators implements GeneratorService {
     this.#worker = new WorkerGenerator(parts.createHost, {
       base: parts.base,
       backendOf: (pack) => this.#backendOf(pack),
-      onFailure: (...loss) => this.#listeners.forEach((listener) => listener(...loss)),
+      onFailure: (...loss) => this.#listeners.tell(...loss),
     });
   }
 
@@ -149,8 +150,7 @@ export class Generators implements GeneratorService {
   }
 
   onFailure(listener: FailureListener): Unsubscribe {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   #listed(entry: GeneratorEntry, stored: StoredPack | null): GeneratorChoice {

@@ -20,6 +20,7 @@ import { ImportResumption } from './import-resumption.ts';
 import { importEntry, type ImportMeans } from './import-one.ts';
 import { importProgress } from './import-progress.ts';
 import type { LibraryClient } from './library-client.ts';
+import { Listeners } from './listeners.ts';
 import { persistOnce } from './persist-once.ts';
 import { stopRecognition } from './stop-recognition.ts';
 
@@ -38,7 +39,7 @@ const MOST_REPEATS = 3;
 export class ImportQueue implements ImportService {
   readonly #parts: ImportParts;
   readonly #library: DocumentLibrary;
-  readonly #listeners = new Set<(progress: ImportProgress) => void>();
+  readonly #listeners = new Listeners<[progress: ImportProgress]>();
   readonly #list = new ImportList();
   readonly #admission: ImportAdmission;
   #lanes = 0;
@@ -138,8 +139,7 @@ export class ImportQueue implements ImportService {
   }
 
   onProgress(listener: (progress: ImportProgress) => void): Unsubscribe {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   #enqueue(sources: readonly ImportSource[]): void {
@@ -244,6 +244,6 @@ export class ImportQueue implements ImportService {
     const seconds = (now - (this.#workingSince ?? now)) / 1000;
     const pace = { passages: this.#passagesDone, seconds };
     const progress = importProgress(entries, pace, this.#admission.full);
-    for (const listener of [...this.#listeners]) listener(progress);
+    this.#listeners.tell(progress);
   }
 }

@@ -6,6 +6,7 @@ import { brand, type CollectionId, type DocumentId } from '#core/model/ids.ts';
 import { readStorage, requestPersistence, type StorageAccess } from '#adapters/browser/storage.ts';
 import type { LibraryService, StorageStatus, Unsubscribe } from './contracts.ts';
 import type { LibraryClient } from './library-client.ts';
+import { Listeners } from './listeners.ts';
 
 /** What the library service is made of. */
 export interface LibraryParts {
@@ -21,7 +22,7 @@ export class LibraryFacade implements LibraryService {
   readonly #client: LibraryClient;
   readonly #storage: StorageAccess | undefined;
   readonly #newId: () => string;
-  readonly #listeners = new Set<(change: LibraryChange) => void>();
+  readonly #listeners = new Listeners<[change: LibraryChange]>();
   #watching = false;
 
   constructor({ client, storage, newId }: LibraryParts) {
@@ -43,8 +44,7 @@ export class LibraryFacade implements LibraryService {
   }
 
   onChange(listener: (change: LibraryChange) => void): Unsubscribe {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   async remove(documents: readonly DocumentId[]): Promise<void> {
@@ -123,6 +123,6 @@ export class LibraryFacade implements LibraryService {
   }
 
   #tell(change: LibraryChange): void {
-    for (const listener of [...this.#listeners]) listener(change);
+    this.#listeners.tell(change);
   }
 }

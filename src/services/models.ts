@@ -17,6 +17,7 @@ import type {
   SettingsService,
   Unsubscribe,
 } from './contracts.ts';
+import { Listeners } from './listeners.ts';
 import { ModelDownload } from './model-download.ts';
 import type { LoadListener } from './model-load.ts';
 import { PACK_CHOICES } from './pack-choices.ts';
@@ -45,7 +46,7 @@ export class Models implements ModelService {
   readonly #parts: ModelsParts;
   readonly #store: SelfTestStore;
   readonly #judges: WorkerJudges;
-  readonly #listeners = new Set<(status: ModelStatus) => void>();
+  readonly #listeners = new Listeners<[status: ModelStatus]>();
   readonly #loads: LoadListener;
   readonly #download: ModelDownload;
   readonly #others: OtherEmbedders;
@@ -119,8 +120,7 @@ export class Models implements ModelService {
   }
 
   onStatus(listener: (status: ModelStatus) => void): Unsubscribe {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   /** Loads embedder, cross-encoder and reader, one after the other; a failure is told by the status. */
@@ -238,7 +238,7 @@ export class Models implements ModelService {
 
   #emit(): void {
     const status = this.status();
-    for (const listener of [...this.#listeners]) listener(status);
+    this.#listeners.tell(status);
   }
 }
 

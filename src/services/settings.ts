@@ -7,6 +7,7 @@ import {
 } from '#core/model/settings.ts';
 import { EMBEDDERS } from '#models/catalogue.ts';
 import type { SettingsService, Unsubscribe } from './contracts.ts';
+import { Listeners } from './listeners.ts';
 
 const KEY = 'lastro.settings';
 
@@ -29,7 +30,7 @@ const KNOWN_MODELS: Readonly<Partial<Record<Key, readonly string[]>>> = {
  */
 export class StoredSettings implements SettingsService {
   readonly #storage: SettingsStorage;
-  readonly #listeners = new Set<(settings: Settings) => void>();
+  readonly #listeners = new Listeners<[settings: Settings]>();
   #settings: Settings;
 
   constructor(storage: SettingsStorage) {
@@ -52,8 +53,7 @@ export class StoredSettings implements SettingsService {
   }
 
   onChange(listener: (settings: Settings) => void): Unsubscribe {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   #change(settings: Settings): void {
@@ -63,7 +63,7 @@ export class StoredSettings implements SettingsService {
     } catch {
       // Full or blocked storage: the settings hold for this visit.
     }
-    for (const listener of [...this.#listeners]) listener(settings);
+    this.#listeners.tell(settings);
   }
 }
 

@@ -7,6 +7,7 @@ import type { ImportService, LibraryService, Unsubscribe } from './contracts.ts'
 import { createVectorLibrary } from './document-ports.ts';
 import { soundEstimate } from './import-progress.ts';
 import type { LibraryClient } from './library-client.ts';
+import { Listeners } from './listeners.ts';
 import { possibleVectors } from './other-embedders.ts';
 import type { IndexEmbedder, VectorChoice } from './vector-choice.ts';
 import type { VectorOverview, VectorProgress, VectorService } from './vector-contract.ts';
@@ -35,7 +36,7 @@ interface Target extends IndexEmbedder {
 export class Vectors implements VectorService {
   readonly #parts: VectorParts;
   readonly #library: VectorLibrary;
-  readonly #listeners = new Set<(progress: VectorProgress | null) => void>();
+  readonly #listeners = new Listeners<[progress: VectorProgress | null]>();
   #progress: VectorProgress | null = null;
   #stop = new AbortController();
   #work: Promise<void> = Promise.resolve();
@@ -64,8 +65,7 @@ export class Vectors implements VectorService {
   }
 
   onProgress(listener: (progress: VectorProgress | null) => void): Unsubscribe {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   resume(): Promise<void> {
@@ -179,6 +179,6 @@ export class Vectors implements VectorService {
 
   #show(progress: VectorProgress | null): void {
     this.#progress = progress;
-    for (const listener of [...this.#listeners]) listener(progress);
+    this.#listeners.tell(progress);
   }
 }

@@ -3,6 +3,7 @@ import { RpcClient, type CallOptions } from '#rpc/client.ts';
 import { isLifeMessage, lifeEnded } from '#rpc/life.ts';
 import type { Channel, WorkerMap } from '#rpc/protocol.ts';
 import type { Unsubscribe } from './contracts.ts';
+import { Listeners } from './listeners.ts';
 
 /** What a host needs of a worker; a DOM `Worker` fits. */
 export interface HostedWorker extends Channel {
@@ -25,7 +26,7 @@ export class WorkerHost<Map extends WorkerMap> {
   /** Name of the worker, as it appears in messages and in the developer tools. */
   readonly name: string;
   readonly #create: () => HostedWorker;
-  readonly #listeners = new Set<(error: AppError) => void>();
+  readonly #listeners = new Listeners<[error: AppError]>();
   #running: Running<Map> | null = null;
 
   /**
@@ -68,8 +69,7 @@ export class WorkerHost<Map extends WorkerMap> {
 
   /** Tells when the worker died: what it had loaded is gone, and the next call meets a new one. */
   onRestart(listener: (error: AppError) => void): Unsubscribe {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   #client(): RpcClient<Map> {
@@ -82,7 +82,7 @@ export class WorkerHost<Map extends WorkerMap> {
     const lost = (error: AppError): void => {
       if (this.#running?.worker !== worker) return;
       this.#end(error);
-      for (const listener of [...this.#listeners]) listener(error);
+      this.#listeners.tell(error);
     };
     worker.addEventListener('error', (event) => lost(workerError(this.name, event.message)));
     worker.addEventListener('message', ({ data }) => {

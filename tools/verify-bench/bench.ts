@@ -8,7 +8,7 @@ import { detectLanguage } from '#core/text/language.ts';
 import { splitSentences } from '#core/text/sentences.ts';
 import { CORRUPTIONS, type TrueSentence } from './corrupt.ts';
 import { PARAPHRASES } from './paraphrase.ts';
-import { seededRandom } from './random.ts';
+import { seededChoices } from './random.ts';
 
 /** A document of a golden set. */
 export interface BenchDocument {
@@ -55,7 +55,7 @@ export async function* benchDocument(
   reranker: Reranker,
 ): AsyncGenerator<BenchCase> {
   const passages = cut(text);
-  const random = seededRandom(name);
+  const random = seededChoices(name);
   const sentences = passages.flatMap((passage, place) =>
     splitSentences(passage)
       .map(({ start, end }) => passage.slice(start, end))

@@ -1,3 +1,5 @@
+import { seededRandom } from './seeded-random.ts';
+
 /** What paired resampling says about a mean difference. */
 export interface BootstrapInterval {
   readonly mean: number;
@@ -24,7 +26,7 @@ const TAIL = 0.025;
 export function pairedBootstrap(differences: readonly number[], seed: number): BootstrapInterval {
   const values = Float64Array.from(differences);
   const size = values.length;
-  const random = mulberry32(seed);
+  const random = seededRandom(seed);
   const means = new Float64Array(RESAMPLES);
   for (let resample = 0; resample < RESAMPLES; resample += 1) {
     let sum = 0;
@@ -40,16 +42,5 @@ export function pairedBootstrap(differences: readonly number[], seed: number): B
     low: at(TAIL),
     high: at(1 - TAIL),
     above: (above + level / 2) / RESAMPLES,
-  };
-}
-
-/** Uniform numbers in [0, 1) from a seed: the generator mulberry32 (Tommy Ettinger, public domain). */
-function mulberry32(seed: number): () => number {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { seededRandom } from '#core/eval/seeded-random.ts';
 import { hasText } from '#formats/open-file.ts';
 import { detectFormat } from '#formats/registry.ts';
 import { encryptAgile, encryptStandard } from './encrypt-office.ts';
-import { expectReadOrRefused, FUZZ_ROUNDS, mutateBytes, seededRandom } from './fuzz.ts';
+import { expectReadOrRefused, FUZZ_ROUNDS, mutateBytes } from './fuzz.ts';
 import { makeCompound } from './make-compound.ts';
 import { makeDocx, paragraph } from './make-docx.ts';
 import { read } from './read.ts';

@@ -8,36 +8,39 @@ import { read } from './read.ts';
 /** Mutated files of a format: `FUZZ_ROUNDS` asks for more than the suite has time for. */
 export const FUZZ_ROUNDS = Number(process.env['FUZZ_ROUNDS'] ?? 150);
 
-/** Random numbers in 0…1 that are the same each time (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
-/** A file with some of its bytes changed, cut out, doubled, or its end missing. */
-export function mutateBytes(bytes: Uint8Array, random: () => number): Uint8Array {
-  const at = (): number => Math.floor(random() * bytes.length);
-  const kind = random();
-  if (kind < 0.15) return bytes.slice(0, at());
-  if (kind < 0.3) {
-    const [from, length] = [at(), Math.floor(random() * 64)];
-    return Uint8Array.from([...bytes.slice(0, from), ...bytes.slice(from + length)]);
+/** A copy with one to six changes: bytes flipped, taken out, doubled, moved or cut off. */
+export function mutateBytes(original: Uint8Array, random: () => number): Uint8Array {
+  let bytes: Uint8Array = original.slice();
+  const below = (limit: number): number => Math.floor(random() * limit);
+  for (let changes = 1 + below(6); changes > 0 && bytes.length > 1; changes -= 1) {
+    const at = below(bytes.length);
+    const end = Math.min(bytes.length, at + 1 + below(40));
+    const piece = bytes.slice(at, end);
+    switch (below(6)) {
+      case 0:
+        bytes[at] = below(256);
+        break;
+      case 1:
+        bytes = join(bytes.subarray(0, at), bytes.subarray(end));
+        break;
+      case 2:
+        bytes = join(
+          bytes.subarray(0, end),
+          ...Array<Uint8Array>(1 + below(30)).fill(piece),
+          bytes.subarray(end),
+        );
+        break;
+      case 3:
+        bytes.set(piece, Math.max(0, Math.min(below(bytes.length), bytes.length - piece.length)));
+        break;
+      case 4:
+        bytes[at] = [0, 0xff, 0x3c, 0x26, 0x22, 0x2f][below(6)] ?? 0;
+        break;
+      default:
+        if (below(4) === 0) bytes = bytes.slice(0, at + 1);
+    }
   }
-  if (kind < 0.45) {
-    const [from, length] = [at(), Math.floor(random() * 200)];
-    const piece = bytes.slice(from, from + length);
-    return Uint8Array.from([...bytes.slice(0, from), ...piece, ...bytes.slice(from)]);
-  }
-  const changed = Uint8Array.from(bytes);
-  for (let count = Math.ceil(random() * 8); count > 0; count -= 1) {
-    changed[at()] = Math.floor(random() * 256);
-  }
-  return changed;
+  return bytes;
 }
 
 const NASTY = [
@@ -106,4 +109,14 @@ export async function expectReadOrRefused(
     if (!(thrown instanceof AppError)) throw thrown;
     expect(thrown.code).not.toBe('internal');
   }
+}
+
+function join(...pieces: readonly Uint8Array[]): Uint8Array {
+  const joined = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    joined.set(piece, at);
+    at += piece.length;
+  }
+  return joined;
 }

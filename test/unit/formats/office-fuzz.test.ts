@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { expectReadOrRefused, FUZZ_ROUNDS, mutateBytes, mutateText, seededRandom } from './fuzz.ts';
+import { seededRandom } from '#core/eval/seeded-random.ts';
+import { expectReadOrRefused, FUZZ_ROUNDS, mutateBytes, mutateText } from './fuzz.ts';
 import { rowsOf, workbookParts } from './make-xlsx.ts';
 import { presentationParts, shape } from './make-pptx.ts';
 import { makeZip } from './make-zip.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { seededRandom } from '#core/eval/seeded-random.ts';
 import { detectFormat } from '#formats/registry.ts';
-import { mutateBytes, seededRandom, expectReadOrRefused, FUZZ_ROUNDS } from './fuzz.ts';
+import { mutateBytes, expectReadOrRefused, FUZZ_ROUNDS } from './fuzz.ts';
 import { makeCompound } from './make-compound.ts';
 import { makeMsg, msgTree, type MsgProperties } from './make-msg.ts';
 import { outline, read } from './read.ts';

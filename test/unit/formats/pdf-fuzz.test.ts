@@ -1,7 +1,8 @@
 import './with-resolvers.ts';
 import { describe, expect, it } from 'vitest';
+import { seededRandom } from '#core/eval/seeded-random.ts';
 import { AppError } from '#core/errors.ts';
-import { expectReadOrRefused, FUZZ_ROUNDS, mutateBytes, seededRandom } from './fuzz.ts';
+import { expectReadOrRefused, FUZZ_ROUNDS, mutateBytes } from './fuzz.ts';
 import { makePdf } from './make-pdf.ts';
 import { makeZip } from './make-zip.ts';
 import { unpack } from './unpack.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { seededRandom } from '#core/eval/seeded-random.ts';
 import { tiffToPdf } from '#core/pictures/tiff-to-pdf.ts';
 import { AppError } from '#core/errors.ts';
-import { FUZZ_ROUNDS, mutateBytes, seededRandom } from './fuzz.ts';
+import { FUZZ_ROUNDS, mutateBytes } from './fuzz.ts';
 import { greyPage, makeTiff, type TiffPageParts } from './make-tiff.ts';
 import { read } from './read.ts';
 import './with-resolvers.ts';
