@@ -1,5 +1,6 @@
 import { answerabilityFeatures } from '#core/answer/answerability.ts';
 import { cite, sourceOf } from '#core/answer/cite.ts';
+import { withConnected } from '#core/answer/connected.ts';
 import { disagreeing, type ValuedSentence } from '#core/answer/disagreement.ts';
 import { expectedKinds } from '#core/answer/expected-kind.ts';
 import { bestSentence, extract, type ScoredSentence } from '#core/answer/extract.ts';
@@ -43,7 +44,9 @@ export async function* answer(
     return { status: 'answered', short: null, sentences, sources, confidence, ...about };
   }
   const most = Math.ceil(context.settings['answer.maxSentences'] / judged.length);
-  const chosen = judged.flatMap((part) => extract(part.sentences, most));
+  const chosen = judged.flatMap(({ sentences, ask }) =>
+    withConnected(extract(sentences, most), sentences, ask, most),
+  );
   const { sentences, sources } = cite(chosen);
   for (const sentence of sentences) yield { type: 'sentence', sentence, sources };
   const best = judged.length === 1 ? bestSentence(chosen) : null;

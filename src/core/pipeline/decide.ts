@@ -2,6 +2,7 @@ import { answerabilityFeatures } from '#core/answer/answerability.ts';
 import { asksForClause, isOfClause } from '#core/answer/clauses.ts';
 import { expectedKinds } from '#core/answer/expected-kind.ts';
 import { predict } from '#core/answer/logistic.ts';
+import { openAsk, type OpenAsk } from '#core/answer/open-questions.ts';
 import { bestSentence, scoreSentences, type ScoredSentence } from '#core/answer/extract.ts';
 import { readSentences } from '#core/answer/read-sentences.ts';
 import type { AbstentionReason } from '#core/model/answer.ts';
@@ -26,7 +27,12 @@ export interface Judged {
   readonly probability: number;
   /** Sentences of the best passages, as they were read. */
   readonly sentences: readonly ScoredSentence[];
+  /** What the question asks for that one sentence may leave unfinished, see `openAsk`. */
+  readonly ask: OpenAsk | null;
 }
+
+/** Where nothing was found. */
+export const NOTHING: Judged = { features: null, probability: 0, sentences: [], ask: null };
 
 /**
  * Reads the best passages sentence by sentence and judges whether they answer the question. A
@@ -38,7 +44,7 @@ export async function judge(
   candidates: readonly Candidate[],
   { ports: { embedder, reranker, reader = null }, calibration, signal }: AskContext,
 ): Promise<Judged> {
-  if (candidates.length === 0) return { features: null, probability: 0, sentences: [] };
+  if (candidates.length === 0) return NOTHING;
   const kinds = expectedKinds(focus);
   const asking = new Set(tokeniseQuery(focus).map(({ word }) => word));
   const reading = {
@@ -55,13 +61,13 @@ export async function judge(
   const read = await readSentences(candidates, reading, readers, signal);
   const sentences = scoreSentences(read, kinds);
   const best = bestSentence(sentences);
-  if (best === null) return { features: null, probability: 0, sentences: [] };
+  if (best === null) return NOTHING;
   const features = answerabilityFeatures(best, sentences, kinds);
   const clause = soughtClause(focus, identifiers, sentences);
-  if (clause !== null) return { features, probability: 1, sentences: clause };
+  if (clause !== null) return { features, probability: 1, sentences: clause, ask: null };
   const isMissing = found.missingIdentifiers.length > 0;
   const probability = isMissing ? 0 : predict(calibration.answer, features);
-  return { features, probability, sentences };
+  return { features, probability, sentences, ask: openAsk(focus) };
 }
 
 /**

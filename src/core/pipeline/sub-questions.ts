@@ -5,7 +5,7 @@ import { collapseCopies } from '#core/retrieve/collapse.ts';
 import { interleave, joinFused } from '#core/retrieve/join-lists.ts';
 import { understandAs } from '#core/retrieve/understand.ts';
 import type { AskContext } from './ask-ports.ts';
-import { judge, type Judged } from './decide.ts';
+import { judge, NOTHING, type Judged } from './decide.ts';
 import { rerank } from './rerank.ts';
 import { retrieve, type Retrieved } from './retrieve.ts';
 
@@ -102,8 +102,7 @@ export async function judgeParts(
     (a, b) => a.probability - b.probability,
   );
   const judged = answered.length > 0 ? bySureness[0] : bySureness.at(-1);
-  const nothing = { features: null, probability: 0, sentences: [] };
-  return { judged: judged ?? nothing, answered, unanswered };
+  return { judged: judged ?? NOTHING, answered, unanswered };
 }
 
 function withoutCopies(
