@@ -18,6 +18,7 @@ const FARTHEST = 2;
 const PARAGRAPH_BREAK = /\n[^\S\n]*\n/u;
 const LIST_MARKER = /^\s*(?:[-*•‣◦–]|\(?\d{1,2}[.)]|\p{Ll}\))\s/u;
 const NUMBERED_STEP = /^\s*(?:\(?\d{1,2}[.)]|\p{Ll}\)|step \d{1,2}|passo \d{1,2})\s/iu;
+const STOP = /[.!?…]["'”’»)\]]*$/u;
 const LIST_LEAD_IN = /:["'”’»)\]*_]*$/u;
 
 /**
@@ -120,10 +121,17 @@ function listAround(scored: readonly ScoredSentence[], at: number): readonly Sco
   return isTold ? [] : items;
 }
 
+/**
+ * Whether the next sentence is another item of the same list. Items may be paragraphs of their own;
+ * those without numbers or marks are lines that end alike, without a stop.
+ */
 function sameList(one: ScoredSentence, next: ScoredSentence, isAnnounced: boolean): boolean {
   if (one.candidate !== next.candidate || next.cells.length > 0 || next.isField) return false;
-  const isMarked = LIST_MARKER.test(one.text) && LIST_MARKER.test(next.text);
-  if (isAnnounced) return one.leadIn === next.leadIn && (isMarked || goesOn(one, next));
   const gap = one.candidate.chunk.text.slice(one.end, next.start);
-  return goesOn(one, next) && (NUMBERED_STEP.test(next.text) || !gap.includes('\n'));
+  if (gap.trim() !== '' || (isAnnounced && one.leadIn !== next.leadIn)) return false;
+  if (!gap.includes('\n')) return true;
+  if (LIST_MARKER.test(one.text) || LIST_MARKER.test(next.text)) {
+    return LIST_MARKER.test(next.text) && (isAnnounced || NUMBERED_STEP.test(next.text));
+  }
+  return isAnnounced && (goesOn(one, next) || !(STOP.test(one.text) || STOP.test(next.text)));
 }

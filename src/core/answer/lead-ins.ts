@@ -72,7 +72,9 @@ export function splitWithLeadIns(text: string, place: PassagePlace): AnnouncedSe
     }
     const next = spans[index + 1];
     const following = next === undefined ? null : text.slice(next.start, next.end);
-    if (row === undefined && !isField && following !== null && announces(own, following)) {
+    const announced = following !== null && announces(own, following);
+    const isLead = announced && !isLastItem(leadIn, text, spans[index - 1], span, next);
+    if (row === undefined && !isField && isLead) {
       leadIn = [labelAbove(text, spans[index - 1], span, headings), own].join('');
     } else if (row === undefined && FIELD.test(own) && gap !== '' && !gap.includes('\n')) {
       const before = sentences.at(-1);
@@ -94,6 +96,21 @@ export function splitWithLeadIns(text: string, place: PassagePlace): AnnouncedSe
     cells: [],
     isField: false,
   }));
+}
+
+/** The last of the lines that one line announces ("Please bring:") announces nothing itself, though a sentence follows. */
+function isLastItem(
+  leadIn: string,
+  text: string,
+  before: SentenceSpan | undefined,
+  { start, end }: SentenceSpan,
+  next: SentenceSpan | undefined,
+): boolean {
+  const own = text.slice(start, end);
+  if (before === undefined || next === undefined || !leadIn.endsWith(':')) return false;
+  if (own.endsWith(':') || NUMBERED_LABEL.test(own)) return false;
+  const isAfterItem = !ENDS_LIKE_A_SENTENCE.test(text.slice(before.start, before.end));
+  return isAfterItem && PARAGRAPH_BREAK.test(text.slice(end, next.start));
 }
 
 /** A name stands above an office, and both above what is said about them. */

@@ -147,6 +147,21 @@ describe('the sentences that belong to one that answers', () => {
     expect(given(question, text, 'valve', { valve: SURE }, { limit: 2 })).toHaveLength(2);
   });
 
+  it('are all items of a list whose items are paragraphs, down to the last', () => {
+    const text =
+      'Please bring:\n\nA windproof jacket\n\nShoes with light soles\n\nA towel\n\nLife jackets are lent.';
+    expect(given('What should I bring?', text, 'Shoes', { Shoes: SURE })).toEqual([
+      'A windproof jacket',
+      'Shoes with light soles',
+      'A towel',
+    ]);
+    const steps = 'To drain it:\n\n1. Stop the motor.\n\n2. Open the cock.\n\nThe seal is red.';
+    expect(given('How do I drain it?', steps, 'motor', { motor: SURE })).toEqual([
+      '1. Stop the motor.',
+      '2. Open the cock.',
+    ]);
+  });
+
   it('are none in another paragraph, and none for a single value', () => {
     const text = 'Do not use bleach.\n\nIt is sold in bottles.';
     expect(given('May I use bleach?', text, 'bleach', { bottles: PERHAPS })).toHaveLength(1);
