@@ -1,5 +1,5 @@
 import type { FileBytes } from '#core/model/file.ts';
-import { isTiff } from '#core/pictures/is-tiff.ts';
+import { isTiff } from '#core/tiff/is-tiff.ts';
 import type { LibraryService, ReaderService } from './contracts.ts';
 import type { Passwords } from './passwords.ts';
 
@@ -41,7 +41,7 @@ export function createReaderService(
 async function pdfOf(file: FileBytes, name: string): Promise<FileBytes> {
   const head = new Uint8Array(await file.slice(0, 4).arrayBuffer());
   if (!isTiff(head)) return file;
-  const { tiffToPdf } = await import('#core/pictures/tiff-to-pdf.ts');
+  const { tiffToPdf } = await import('#core/tiff/tiff-to-pdf.ts');
   const parts = tiffToPdf(new Uint8Array(await file.arrayBuffer()), name);
   return new Blob(parts as BlobPart[]);
 }

@@ -81,7 +81,7 @@ export class GoldenQuestions {
   async remove(id: string): Promise<void> {
     const known = this.list.find((question) => question.id === id);
     if (!known) return;
-    await this.#try(async () => {
+    await this.#toasts.attempt(async () => {
       await this.#service.remove([id]);
       this.list = this.list.filter((question) => question.id !== id);
       this.#toasts.show(() => i18n.t.golden.removed, {
@@ -94,7 +94,7 @@ export class GoldenQuestions {
   async export(name: string, description: string): Promise<Blob | null> {
     const documents = this.#library.current;
     let file: Blob | null = null;
-    await this.#try(async () => {
+    await this.#toasts.attempt(async () => {
       file = await this.#service.export({ name, description, questions: this.settled, documents });
     });
     return file;
@@ -105,21 +105,13 @@ export class GoldenQuestions {
   }
 
   async #save(...questions: readonly KeptQuestion[]): Promise<void> {
-    await this.#try(async () => {
+    await this.#toasts.attempt(async () => {
       await this.#service.save(questions);
       const saved = new Set(questions.map(({ id }) => id));
       this.list = [...questions, ...this.list.filter(({ id }) => !saved.has(id))].toSorted(
         (one, other) => other.createdAt - one.createdAt,
       );
     });
-  }
-
-  async #try(action: () => Promise<void>): Promise<void> {
-    try {
-      await action();
-    } catch (thrown) {
-      this.#toasts.showError(thrown);
-    }
   }
 }
 

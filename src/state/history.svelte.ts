@@ -49,7 +49,7 @@ export class ConversationHistory {
 
   /** Opens a conversation. */
   open(id: ConversationId): Promise<void> {
-    return this.#try(async () => {
+    return this.#toasts.attempt(async () => {
       const found = await this.#ask.open(id);
       if (!found) this.#toasts.show(() => i18n.t.history.gone, { tone: 'danger' });
     });
@@ -57,12 +57,12 @@ export class ConversationHistory {
 
   /** Gives a conversation a name; an empty one gives its first question back. */
   rename(id: ConversationId, title: string): Promise<void> {
-    return this.#try(() => this.#service.rename(id, title));
+    return this.#toasts.attempt(() => this.#service.rename(id, title));
   }
 
   /** Deletes a conversation, which can be undone at once. */
   remove(id: ConversationId): Promise<void> {
-    return this.#try(async () => {
+    return this.#toasts.attempt(async () => {
       const wasOpen = this.#ask.conversation.id === id;
       this.#removing = id;
       await this.#service.remove(id).finally(() => (this.#removing = null));
@@ -96,17 +96,9 @@ export class ConversationHistory {
   }
 
   #restore(id: ConversationId, open: boolean): Promise<void> {
-    return this.#try(async () => {
+    return this.#toasts.attempt(async () => {
       await this.#service.restore(id);
       if (open && this.#ask.turns.length === 0) await this.#ask.open(id);
     });
-  }
-
-  async #try(action: () => Promise<void>): Promise<void> {
-    try {
-      await action();
-    } catch (thrown) {
-      this.#toasts.showError(thrown);
-    }
   }
 }

@@ -16,24 +16,24 @@ export class LibraryActions {
 
   /** Deletes documents; they can be restored from the list of deleted ones for some days. */
   remove(documents: readonly DocumentId[]): Promise<void> {
-    return this.#try(async () => {
+    return this.#toasts.attempt(async () => {
       await this.#library.remove(documents);
       this.#toasts.show(() => i18n.t.library.deleted(documents.length), {
         action: {
           label: () => i18n.t.common.undo,
-          run: () => void this.#try(() => this.#library.restore(documents)),
+          run: () => void this.#toasts.attempt(() => this.#library.restore(documents)),
         },
       });
     });
   }
 
   restore(documents: readonly DocumentId[]): Promise<void> {
-    return this.#try(() => this.#library.restore(documents));
+    return this.#toasts.attempt(() => this.#library.restore(documents));
   }
 
   /** Erases deleted documents for good. */
   erase(documents: readonly DocumentId[]): Promise<void> {
-    return this.#try(() => this.#library.purge(documents));
+    return this.#toasts.attempt(() => this.#library.purge(documents));
   }
 
   /** @param name of the collection, in the language that is spoken */
@@ -42,7 +42,7 @@ export class LibraryActions {
     collection: CollectionId,
     name: () => string,
   ): Promise<void> {
-    return this.#try(async () => {
+    return this.#toasts.attempt(async () => {
       await this.#library.move(documents, collection);
       this.#toasts.show(() => i18n.t.library.moved(documents.length, name()));
     });
@@ -50,12 +50,13 @@ export class LibraryActions {
 
   /** Calls a document otherwise where people see it. */
   renameDocument({ id, givenName }: DocumentRecord, name: string): Promise<void> {
-    return this.#try(async () => {
+    return this.#toasts.attempt(async () => {
       await this.#library.renameDocument(id, name);
       this.#toasts.show(() => i18n.t.library.renamed(name), {
         action: {
           label: () => i18n.t.common.undo,
-          run: () => void this.#try(() => this.#library.renameDocument(id, givenName ?? null)),
+          run: () =>
+            void this.#toasts.attempt(() => this.#library.renameDocument(id, givenName ?? null)),
         },
       });
     });
@@ -63,25 +64,17 @@ export class LibraryActions {
 
   /** Makes a collection, and moves documents to it if there are any. */
   createCollection(name: string, documents: readonly DocumentId[] = []): Promise<void> {
-    return this.#try(async () => {
+    return this.#toasts.attempt(async () => {
       const { id } = await this.#library.createCollection(name);
       if (documents.length > 0) await this.move(documents, id, () => name);
     });
   }
 
   renameCollection(id: CollectionId, name: string): Promise<void> {
-    return this.#try(() => this.#library.renameCollection(id, name));
+    return this.#toasts.attempt(() => this.#library.renameCollection(id, name));
   }
 
   removeCollection(id: CollectionId): Promise<void> {
-    return this.#try(() => this.#library.removeCollection(id));
-  }
-
-  async #try(action: () => Promise<void>): Promise<void> {
-    try {
-      await action();
-    } catch (thrown) {
-      this.#toasts.showError(thrown);
-    }
+    return this.#toasts.attempt(() => this.#library.removeCollection(id));
   }
 }

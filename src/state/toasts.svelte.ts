@@ -52,6 +52,15 @@ export class Toasts {
     this.show(text, { tone: 'danger', lasts: 10_000 });
   }
 
+  /** Does something and tells what went wrong with it, if anything. */
+  async attempt(action: () => Promise<void>): Promise<void> {
+    try {
+      await action();
+    } catch (thrown) {
+      this.showError(thrown);
+    }
+  }
+
   /** Runs the toast's action and takes it off the list. */
   act(id: number): void {
     this.#take(id)?.action?.run();

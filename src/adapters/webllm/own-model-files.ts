@@ -1,7 +1,8 @@
 import { AppError } from '#core/errors.ts';
 
-/** Names of the files that WebLLM reads first; the config names the tokenizer, the list the weights. */
+/** The file that WebLLM reads first; it names the tokenizer. */
 export const CONFIG = 'mlc-chat-config.json';
+/** The list of the files that hold the weights. */
 export const TENSORS = 'tensor-cache.json';
 
 /** Tokens that evidence, question and answer take together. */

@@ -21,7 +21,7 @@ export interface ClaimWord {
 const NUMBER = /^\d+(?:[.,]\d+)*$/u;
 
 /** A number in one form, whatever the language's signs: `1.200,50` and `1,200.50` are `1200.5`. */
-export function plainNumber(text: string): string {
+function plainNumber(text: string): string {
   const signs = text.replace(/\d/gu, '');
   const last = signs.at(-1);
   if (last === undefined) return String(Number(text));

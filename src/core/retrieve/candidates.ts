@@ -4,7 +4,7 @@ import type { RankedRows } from '#core/ports.ts';
 import type { FusedRow } from './fuse.ts';
 
 /** Scores of a ranked list by row. */
-export function scoresByRow({ rows, scores }: RankedRows): ReadonlyMap<number, number> {
+function scoresByRow({ rows, scores }: RankedRows): ReadonlyMap<number, number> {
   return new Map(Array.from(rows, (row, index) => [row, scores[index] ?? 0]));
 }
 

@@ -12,7 +12,7 @@ import {
   children,
   descendants,
   eachXmlChild,
-  readXmlTree,
+  readXmlPart,
   textOf,
 } from '../shared/xml-tree.ts';
 import { yieldSegments } from '../shared/yield-segments.ts';
@@ -31,10 +31,7 @@ export const docxParser: FormatParser = {
     const archive = await openZip(file, name);
     const main = await mainPart(archive, name);
     const links = await readRelationships(archive, main.path);
-    const tree = async (path: string): Promise<XmlNode | null> => {
-      const entry = archive.find(path);
-      return entry === null ? null : readXmlTree(await archive.read(entry), name);
-    };
+    const tree = (path: string): Promise<XmlNode | null> => readXmlPart(archive, path, name);
     const part = async (type: string): Promise<XmlNode | null> => {
       const found = links.find((link) => link.type === type);
       return found === undefined ? null : tree(found.target);

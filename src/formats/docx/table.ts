@@ -67,7 +67,7 @@ function numberOf(properties: XmlNode | null, name: string, otherwise: number): 
 }
 
 /** Elements of a name among the children, also inside content controls and marked changes. */
-export function unwrapped(node: XmlNode, name: string): XmlNode[] {
+function unwrapped(node: XmlNode, name: string): XmlNode[] {
   return children(node).flatMap((each) => {
     if (each.name === name) return [each];
     return /^(?:sdt|sdtContent|ins|customXml|moveTo)$/.test(each.name) ? unwrapped(each, name) : [];

@@ -2,7 +2,7 @@ import { AppError } from '#core/errors.ts';
 import { resolvePath } from '../shared/relationships.ts';
 import { attribute } from '../shared/xml.ts';
 import type { XmlNode } from '../shared/xml-tree.ts';
-import { child, children, descendants, readXmlTree, textOf } from '../shared/xml-tree.ts';
+import { child, children, descendants, readXmlPart, textOf } from '../shared/xml-tree.ts';
 import type { ZipArchive } from '../shared/zip.ts';
 
 /** What a book's package document says. */
@@ -25,10 +25,7 @@ const PAGE_TYPES = /^(?:application\/xhtml\+xml|text\/html)$/;
  * @throws AppError format-damaged, format-encrypted
  */
 export async function readBook(archive: ZipArchive, name: string): Promise<Book> {
-  const tree = async (path: string): Promise<XmlNode | null> => {
-    const entry = archive.find(path);
-    return entry === null ? null : readXmlTree(await archive.read(entry), name);
-  };
+  const tree = (path: string): Promise<XmlNode | null> => readXmlPart(archive, path, name);
   const encryption = await tree('META-INF/encryption.xml');
   if (encryption !== null && isProtected(encryption)) {
     throw new AppError('format-encrypted', `“${name}” is protected against copying.`, {

@@ -1,9 +1,11 @@
 import type { fromMarkdown } from 'mdast-util-from-markdown';
 import type { InlineMark } from '#core/model/block.ts';
 
-/** The tree that the parser makes, and its nodes by kind. */
+/** The tree that the parser makes. */
 export type Root = ReturnType<typeof fromMarkdown>;
+/** A paragraph, a list, a table or another block. */
 export type BlockNode = Root['children'][number];
+/** A piece of a paragraph's content: text, a link, emphasis. */
 export type PhrasingNode = Extract<BlockNode, { type: 'paragraph' }>['children'][number];
 
 /** Text of a block without its markup, and the formatting that the markup stood for. */

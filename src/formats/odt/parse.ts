@@ -4,7 +4,7 @@ import { withBoldHeadings } from '../shared/bold-headings.ts';
 import { marginBlocks } from '../shared/margin-blocks.ts';
 import { cutSegments } from '../shared/segments.ts';
 import type { XmlNode } from '../shared/xml-tree.ts';
-import { children, descendants, eachXmlChild, readXmlTree, textOf } from '../shared/xml-tree.ts';
+import { children, descendants, eachXmlChild, readXmlPart, textOf } from '../shared/xml-tree.ts';
 import { yieldSegments } from '../shared/yield-segments.ts';
 import type { ZipArchive } from '../shared/zip.ts';
 import { openZip } from '../shared/zip.ts';
@@ -18,10 +18,7 @@ import { Styles } from './styles.ts';
 export const odtParser: FormatParser = {
   async *parse({ name, file, signal }) {
     const archive = await openZip(file, name);
-    const tree = async (path: string): Promise<XmlNode | null> => {
-      const entry = archive.find(path);
-      return entry === null ? null : readXmlTree(await archive.read(entry), name);
-    };
+    const tree = (path: string): Promise<XmlNode | null> => readXmlPart(archive, path, name);
     const manifest = await tree('META-INF/manifest.xml');
     if (manifest !== null && descendants(manifest, 'encryption-data').length > 0) {
       throw new AppError('format-encrypted', `“${name}” has a password.`, { subject: name });

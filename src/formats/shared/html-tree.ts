@@ -2,9 +2,11 @@ import type { DefaultTreeAdapterTypes } from 'parse5';
 import { defaultTreeAdapter, parse } from 'parse5';
 import { AppError } from '#core/errors.ts';
 
-/** A node of a parsed page, and the kinds of it that are read. */
+/** A node of a parsed page: an element, text or a comment. */
 export type HtmlNode = DefaultTreeAdapterTypes.ChildNode;
+/** An element of a parsed page. */
 export type HtmlElement = DefaultTreeAdapterTypes.Element;
+/** A parsed page. */
 export type HtmlDocument = DefaultTreeAdapterTypes.Document;
 
 /** Elements within elements at most; the time that parsing takes grows with it. */

@@ -19,7 +19,7 @@ export interface HeaderEvidence {
 }
 
 /** Tells whether a cell holds a number, an amount, a date or the like, rather than words. */
-export function isValue(text: string): boolean {
+function isValue(text: string): boolean {
   return VALUE.test(text);
 }
 

@@ -1,5 +1,6 @@
 import type { XmlElement } from './xml.ts';
 import { readXml, readXmlStream } from './xml.ts';
+import type { ZipArchive } from './zip.ts';
 
 /** An element with what it holds. */
 export interface XmlNode extends XmlElement {
@@ -14,6 +15,20 @@ export function readXmlTree(bytes: Uint8Array, name: string): XmlNode {
   const builder = new TreeBuilder();
   readXml(bytes, name, builder);
   return builder.root;
+}
+
+/**
+ * Reads a small XML part of a package as a tree, or null where the package lacks it.
+ * @param name of the package, for errors
+ * @throws AppError format-damaged, too-large
+ */
+export async function readXmlPart(
+  archive: ZipArchive,
+  path: string,
+  name: string,
+): Promise<XmlNode | null> {
+  const entry = archive.find(path);
+  return entry === null ? null : readXmlTree(await archive.read(entry), name);
 }
 
 /**

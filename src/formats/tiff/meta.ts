@@ -1,5 +1,5 @@
 import { brand, type FormatId } from '#core/model/ids.ts';
-import { isTiff } from '#core/pictures/is-tiff.ts';
+import { isTiff } from '#core/tiff/is-tiff.ts';
 import type { FormatMeta } from '../format.ts';
 
 /** Pictures of one or many pages, as scanners and fax machines make them; read as PDF. */

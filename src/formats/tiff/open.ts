@@ -1,5 +1,5 @@
 import { AppError } from '#core/errors.ts';
-import { tiffToPdf } from '#core/pictures/tiff-to-pdf.ts';
+import { tiffToPdf } from '#core/tiff/tiff-to-pdf.ts';
 import type { FileOpener } from '../format.ts';
 
 /** Bytes of a TIFF file that is read at most. */

@@ -23,7 +23,7 @@ const OVERLAP = 512;
 const MOST_MERGED = 50_000;
 
 /** Reads a range such as A1:C3; null for anything else. */
-export function parseRange(text: string): CellRange | null {
+function parseRange(text: string): CellRange | null {
   const [first = '', last = first] = text.split(':');
   const from = parseCellAddress(first);
   const to = parseCellAddress(last);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '#core/eval/seeded-random.ts';
-import { tiffToPdf } from '#core/pictures/tiff-to-pdf.ts';
+import { tiffToPdf } from '#core/tiff/tiff-to-pdf.ts';
 import { AppError } from '#core/errors.ts';
 import { FUZZ_ROUNDS, mutateBytes } from './fuzz.ts';
 import { greyPage, makeTiff, type TiffPageParts } from './make-tiff.ts';

@@ -35,7 +35,7 @@ export function newFile(path: string, document: FakeDocument): NewFile {
 }
 
 /** The hash of a file. */
-export async function hashOf(file: FileBytes): Promise<ContentHash> {
+async function hashOf(file: FileBytes): Promise<ContentHash> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   return brand<ContentHash>(createHash('sha256').update(bytes).digest('hex'));
 }

@@ -57,7 +57,7 @@ export class ScriptedHost {
 }
 
 /** Settings that nobody keeps. */
-export class MemorySettings implements SettingsService {
+class MemorySettings implements SettingsService {
   #values = Object.fromEntries(
     Object.entries(SETTING_DEFINITIONS).map(([key, definition]) => [key, definition.default]),
   ) as unknown as Settings;

@@ -26,7 +26,7 @@ export const ANSWER_ALL = 0;
 export const ANSWER_NONE = 1;
 
 /** A clock that moves by one at every look. */
-export class TickingClock {
+class TickingClock {
   #time = 0;
   now = (): number => this.#time;
   elapsed = (): number => (this.#time += 1);
