@@ -2,8 +2,11 @@ import type { CancelSignal } from '#core/errors.ts';
 import type { NamedCell } from '#core/model/cells.ts';
 import type { Candidate } from '#core/model/hit.ts';
 import type { Embedder, ReadSpan, Reranker, SpanReader } from '#core/ports.ts';
+import { askWorded } from '#core/retrieve/ask-worded.ts';
+import { wordedAs } from '#core/retrieve/expand-abbreviations.ts';
 import { coverage, stemSet, type QuestionTerm } from '#core/retrieve/question-terms.ts';
 import { placeLine } from '#core/retrieve/rerank-text.ts';
+import type { Definition } from '#core/text/definitions.ts';
 import { identifierKey } from '#core/text/identifiers.ts';
 import { isBareName } from './bare-names.ts';
 import type { ChosenSentence } from './cite.ts';
@@ -50,6 +53,8 @@ export interface ReadSentence extends ChosenSentence {
 export interface Reading {
   readonly question: string;
   readonly identifiers: readonly string[];
+  /** Abbreviations of the question, or of what it writes out. */
+  readonly abbreviations?: readonly Definition[];
   readonly terms: readonly QuestionTerm[];
   readonly kinds: readonly ValueKind[];
 }
@@ -93,16 +98,32 @@ export async function readSentences(
     const place = placeLine({ ...candidate, headingPath: about }, reading.terms);
     return place === '' ? text : `${place}\n${text}`;
   });
-  const logits = reranker === null ? [] : await reranker.score(reading.question, texts, signal);
-  const { question: asked, terms } = reading;
-  const spans = reader === null ? [] : await readSpans(asked, sentences, terms, reader, signal);
+  const questions = sentences.map((one) => wordedFor(one, reading));
+  const logits =
+    reranker === null
+      ? []
+      : await askWorded(texts, questions, (asked, some) => reranker.score(asked, some, signal));
+  const spans =
+    reader === null
+      ? []
+      : await askWorded(
+          sentences,
+          sentences.map(({ candidate }) => wordedFor(candidate.chunk, reading)),
+          (asked, some) => readSpans(asked, some, reading.terms, reader, signal),
+        );
   const read = sentences.map((sentence, index) => ({
     ...sentence,
     logit: logits[index] ?? null,
     span: spans[index] ?? null,
   }));
   const compared = promising(read);
-  const question = await embedder.embed([reading.question], 'query', signal);
+  const asked = [...new Set(questions)];
+  const askedVectors = await embedder.embed(asked, 'query', signal);
+  const size = askedVectors.length / asked.length;
+  const questionOf = (index: number): Float32Array => {
+    const at = asked.indexOf(questions[index] ?? '') * size;
+    return askedVectors.subarray(at, at + size);
+  };
   const chosen = texts.filter((_, index) => compared.has(index));
   const vectors = await embedder.embed(chosen, 'passage', signal);
   const places = [...compared];
@@ -110,9 +131,20 @@ export async function readSentences(
     const place = places.indexOf(index);
     return {
       ...sentence,
-      cosine: place < 0 ? null : dot(question, vectors, place * question.length),
+      cosine: place < 0 ? null : dot(questionOf(index), vectors, place * size),
     };
   });
+}
+
+/** The question as a text, or else what it is taken from, words it. */
+function wordedFor(
+  { text, candidate }: { readonly text: string; readonly candidate?: Candidate },
+  { question, abbreviations = [] }: Reading,
+): string {
+  const worded = wordedAs(text, question, abbreviations);
+  return worded !== question || candidate === undefined
+    ? worded
+    : wordedAs(candidate.chunk.text, question, abbreviations);
 }
 
 /** Places of the sentences that promise most, in reading order. */

@@ -1,5 +1,5 @@
 import { contentTokens } from '#core/text/content-tokens.ts';
-import { findDefinitions, type Definition } from '#core/text/definitions.ts';
+import { findDefinitions, placeOfLong, type Definition } from '#core/text/definitions.ts';
 import { fold } from '#core/text/normalise.ts';
 import { scanRuns } from '#core/text/scan.ts';
 import type { LoadedLibrary } from './loaded-library.ts';
@@ -25,7 +25,11 @@ export async function definitionsFor(
   const first = (rows: Iterable<number>, most: number): number[] =>
     [...rows].sort((one, other) => one - other).slice(0, most);
   const shorts = shortsIn(text);
-  const rows = shorts.flatMap((short) => first(lexical.rowsWith(short, null), MOST_WITH_SHORT));
+  const rowsOf = (short: string): number[] => [
+    ...lexical.rowsWith(short, null),
+    ...lexical.rowsWith(`${short}s`, null),
+  ];
+  const rows = shorts.flatMap((short) => first(rowsOf(short), MOST_WITH_SHORT));
   const words = contentTokens(text).map(({ word }) => word);
   for (const [index, word] of words.slice(0, MOST_PAIRS).entries()) {
     const next = words[index + 1];
@@ -33,19 +37,27 @@ export async function definitionsFor(
     const together = lexical.rowsWith(next, new Set(lexical.rowsWith(word, null)));
     rows.push(...first(together, MOST_WITH_WORDS));
   }
-  const passages = await readPassages(store, loaded, [...new Set(rows)]);
-  const asked = fold(text).replace(/\s+/gu, ' ');
-  const defined = passages.flatMap(({ chunk }) => findDefinitions(chunk.text));
-  const used = defined.filter(
-    ({ short, long }) => shorts.includes(short) || asked.includes(fold(long)),
+  const definedIn = async (places: readonly number[]): Promise<Definition[]> =>
+    (await readPassages(store, loaded, [...new Set(places)])).flatMap(({ chunk }) =>
+      findDefinitions(chunk.text),
+    );
+  const writtenOut = (await definedIn(rows)).filter(
+    (one) => shorts.includes(one.short) || placeOfLong(text, one) !== null,
   );
+  // What else the letters of something that is written out stand for shows whether they tell anything.
+  const others = writtenOut.flatMap(({ short }) => (shorts.includes(short) ? [] : [short]));
+  const elsewhere = (
+    await definedIn(others.flatMap((short) => first(rowsOf(short), MOST_WITH_SHORT)))
+  ).filter(({ short }) => others.includes(short));
+  const used = [...writtenOut, ...elsewhere];
   return [...new Map(used.map((one) => [`${one.short} ${fold(one.long)}`, one])).values()];
 }
 
-/** Words in capitals, unless all words are. */
+/** Words in capitals, in the singular, unless all words are. */
 function shortsIn(text: string): string[] {
   if (!/\p{Ll}/u.test(text)) return [];
   return [...scanRuns(text)]
     .map((run) => run.text)
+    .map((word) => word.replace(/(?<=\p{Lu})s$/u, ''))
     .filter((word) => /^\p{Lu}[\p{Lu}\p{N}&-]+$/u.test(word) && /\p{Lu}{2}/u.test(word));
 }

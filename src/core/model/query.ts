@@ -1,5 +1,6 @@
 import type { SearchScope } from './chunk.ts';
 import type { SearchFilter } from './search-filter.ts';
+import type { Definition } from '#core/text/definitions.ts';
 import type { Language } from './document.ts';
 
 /** One earlier turn of a conversation. */
@@ -61,6 +62,8 @@ export interface Understanding {
   readonly focus: string;
   /** True when `searchText` differs from the question because the history was used. */
   readonly rewritten: boolean;
+  /** What the documents say that abbreviations of the question stand for, or how they abbreviate what it writes out. */
+  readonly abbreviations?: readonly Definition[];
   /** Set where a generator was to complete a follow-up. */
   readonly rewrittenBy?: WordedBy;
   /** What the question asks for one by one, each searched for and answered by itself; absent where it asks for one thing. */

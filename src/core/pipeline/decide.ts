@@ -39,7 +39,7 @@ export const NOTHING: Judged = { features: null, probability: 0, sentences: [], 
  * question for an identifier that does not occur has the probability 0.
  */
 export async function judge(
-  { focus, identifiers }: Understanding,
+  { focus, identifiers, abbreviations = [] }: Understanding,
   { terms, found }: Retrieved,
   candidates: readonly Candidate[],
   { ports: { embedder, reranker, reader = null }, calibration, signal }: AskContext,
@@ -50,6 +50,7 @@ export async function judge(
   const reading = {
     question: focus,
     identifiers,
+    abbreviations,
     terms: weighAlike(terms.filter(({ word }) => asking.has(word))),
     kinds,
   };

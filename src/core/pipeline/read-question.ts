@@ -15,10 +15,12 @@ export async function readQuestion(question: Question, context: AskContext): Pro
   const { likely, alone } = readings;
   const definitions = await ports.searcher.definitions(likely.searchText, signal);
   const expanded = (reading: Understanding): Understanding => {
+    if (definitions.length === 0) return reading;
     const searchText = expandAbbreviations(reading.searchText, definitions);
-    if (searchText === reading.searchText) return reading;
+    const abbreviations = definitions;
+    if (searchText === reading.searchText) return { ...reading, abbreviations };
     const focus = expandAbbreviations(reading.focus, definitions);
-    return { ...reading, searchText, focus, rewritten: true };
+    return { ...reading, searchText, focus, abbreviations, rewritten: true };
   };
   return { ...readings, likely: expanded(likely), alone: alone && expanded(alone) };
 }

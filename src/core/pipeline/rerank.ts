@@ -2,7 +2,9 @@ import { passageFeatures } from '#core/answer/answerability.ts';
 import { predict } from '#core/answer/logistic.ts';
 import type { Candidate } from '#core/model/hit.ts';
 import type { Understanding } from '#core/model/query.ts';
+import { askWorded } from '#core/retrieve/ask-worded.ts';
 import { asksForSeveral, diversify } from '#core/retrieve/diversify.ts';
+import { wordedAs } from '#core/retrieve/expand-abbreviations.ts';
 import { finalOrder } from '#core/retrieve/final-order.ts';
 import { matchWords } from '#core/retrieve/matching.ts';
 import { weighAlike } from '#core/retrieve/question-terms.ts';
@@ -25,6 +27,7 @@ export async function rerank(
   context: AskContext,
 ): Promise<readonly Candidate[]> {
   const { ports, settings, calibration, signal } = context;
+  const { searchText, abbreviations = [] } = understanding;
   const depth = settings['rerank.depth'];
   const judged = candidates.slice(0, depth === 0 ? JUDGED_WITHOUT_RERANKER : depth);
   const texts = judged.map(({ documentName, documentTitle, chunk: { headingPath, text } }) =>
@@ -33,7 +36,11 @@ export async function rerank(
   const logits =
     depth === 0 || texts.length === 0
       ? []
-      : await ports.reranker.score(understanding.searchText, texts, signal);
+      : await askWorded(
+          texts,
+          judged.map(({ chunk }) => wordedAs(chunk.text, searchText, abbreviations)),
+          (question, some) => ports.reranker.score(question, some, signal),
+        );
   const matches = matchWords(judged, weighAlike(terms), understanding);
   const read = judged.map((candidate, index) => {
     const match = matches[index] ?? null;
@@ -41,7 +48,6 @@ export async function rerank(
     const relevance = predict(calibration.passage, passageFeatures({ ...candidate, match, logit }));
     return { ...candidate, match, logit, relevance };
   });
-  const { searchText } = understanding;
   const identifiers = settings['retrieve.exactWeight'] > 0 ? understanding.identifiers.length : 0;
   const scored = finalOrder(read, lexicalTrust, identifiers, settings['rerank.weight'], {
     standing: settings['rerank.standing'],

@@ -4,6 +4,7 @@ import type { Candidate } from '#core/model/hit.ts';
 import type { Understanding } from '#core/model/query.ts';
 import { toCandidates } from '#core/retrieve/candidates.ts';
 import { collapseCopies } from '#core/retrieve/collapse.ts';
+import { termsInEitherForm } from '#core/retrieve/expand-abbreviations.ts';
 import { fuse, type FusionList } from '#core/retrieve/fuse.ts';
 import { lexicalTrust, lexicalWeight } from '#core/retrieve/fusion-weights.ts';
 import { leadOf } from '#core/retrieve/lead.ts';
@@ -44,7 +45,7 @@ export async function retrieve(
 ): Promise<Retrieved> {
   const { ports, settings, signal } = context;
   const { searcher } = ports;
-  const { searchText, identifiers, codes, filters } = understanding;
+  const { searchText, identifiers, codes, filters, abbreviations = [] } = understanding;
   const text = lexicalQuery(searchText);
   const depth = settings['retrieve.depth'];
   const secondVector = ports.second
@@ -60,7 +61,10 @@ export async function retrieve(
     meetsInText(passage, filters),
   );
   const frequencies = new Map(found.terms.map(({ term, frequency }) => [term, frequency]));
-  const terms = questionTerms(text, frequencies, found.searched.passages);
+  const terms = termsInEitherForm(
+    questionTerms(text, frequencies, found.searched.passages),
+    abbreviations,
+  );
 
   const leaders = [...lexical.rows].slice(0, LEADERS).flatMap((row, index) => {
     const passage = passages.find((one) => one.row === row);

@@ -20,4 +20,19 @@ describe('abbreviations of a question', () => {
     expect(await library.definitions('Quando as bombas falham?')).toEqual([]);
     expect(await library.definitions('QUANDO FECHA O SAC?')).toEqual([]);
   });
+
+  it('are found in the plural, and with what else their letters stand for', async () => {
+    const { library } = await openTab();
+    await addDocument(library, 'contract.txt', [['There are service level agreements (SLAs).']]);
+    await addDocument(library, 'school.txt', [['O Plano de Arte e Canto (PAC) dura um ano.']]);
+    await addDocument(library, 'town.txt', [['O Programa de Água e Calçadas (PAC) refaz ruas.']]);
+    const sla = { short: 'SLA', long: 'service level agreements' };
+    expect(await library.definitions('What is in an SLA?')).toEqual([sla]);
+    expect(await library.definitions('Who breaks a service level agreement?')).toEqual([sla]);
+    const meanings = await library.definitions('Quanto dura o Plano de Arte e Canto?');
+    expect(meanings.map(({ long }) => long)).toEqual([
+      'Plano de Arte e Canto',
+      'Programa de Água e Calçadas',
+    ]);
+  });
 });
