@@ -29,3 +29,13 @@ export function matchStrengths(candidates: readonly Candidate[]): ReadonlyMap<Ch
     }),
   );
 }
+
+/** How well a passage fits beside the best one of its list, in words. */
+export type Fit = 'best' | 'near' | 'less' | 'far';
+
+/** Puts a strength into words. @param strength as `matchStrengths` gives it */
+export function fitOf(strength: number): Fit {
+  if (strength >= 1) return 'best';
+  if (strength >= 0.7) return 'near';
+  return strength >= 0.3 ? 'less' : 'far';
+}

@@ -17,6 +17,8 @@ export interface PassageView {
 
 /** UTF-16 units that an excerpt has room for; a sentence that is quoted is never cut. */
 const EXCERPT = 360;
+/** Rows from which a word that stands in each of them is the table's, not the question's. */
+const FEWEST_ROWS = 3;
 /** How many times as much as a word a number or a reference counts, which names one thing. */
 const REFERENCE_WEIGHT = 4;
 
@@ -43,8 +45,9 @@ export function viewPassage(
   const focus = quotedFocus(quoted) ?? bestUnit(text, units, matches) ?? emptyAt(body.start);
   const around = grow(focus, units, body);
   const excerpt = quoted.length > 0 ? around : capped(text, around, focus, matches);
+  const marks = { matches: telling(text, units, matches), quoted };
   const parts = (range: TextRange) =>
-    partsOf(text, range, units, { matches, quoted }, { text: searchText, short });
+    partsOf(text, range, units, marks, { text: searchText, short });
   return {
     excerpt: parts(excerpt),
     whole: parts(body),
@@ -107,6 +110,27 @@ function bestUnit(
     if (weight > most) [best, most] = [unit, weight];
   }
   return best;
+}
+
+/** The matches without those of words that stand in every row of a table, which tell none apart. */
+function telling(
+  text: string,
+  units: readonly PassageUnit[],
+  matches: readonly TextRange[],
+): readonly TextRange[] {
+  const rows = units.filter(({ row }) => row?.kind === 'row');
+  if (rows.length < FEWEST_ROWS) return matches;
+  const wordOf = ({ start, end }: TextRange): string => text.slice(start, end).toLowerCase();
+  const inRows = rows.map(
+    (row) => new Set(matches.filter((match) => holds(row, match)).map(wordOf)),
+  );
+  const everywhere = (match: TextRange): boolean =>
+    rows.some((row) => holds(row, match)) && inRows.every((words) => words.has(wordOf(match)));
+  return matches.filter((match) => !everywhere(match));
+}
+
+function holds(outer: TextRange, inner: TextRange): boolean {
+  return inner.start >= outer.start && inner.end <= outer.end;
 }
 
 function emptyAt(start: number): TextRange {

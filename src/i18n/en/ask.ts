@@ -113,7 +113,6 @@ export const ask = {
   shortAnswer: 'In short',
   citation: (n: number, document: string) => `Source ${n}: ${document}`,
   sources: 'Sources',
-  confidence: 'Support in your documents',
   confidenceHint:
     'Chance (measured on test questions) that your documents answer this, judged from all passages together',
   confidenceWords: {

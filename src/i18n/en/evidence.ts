@@ -11,7 +11,14 @@ export const evidence = {
   evidenceEmpty: 'The passages behind an answer appear here.',
   evidenceNone: 'No passage came near this question.',
   evidencePreliminary: 'First order; being read closely now',
-  strength: 'Match compared with the best passage',
+  fit: {
+    best: 'Fits best of the passages found',
+    near: 'Fits almost as well as the best passage',
+    less: 'Fits less well than the best passage',
+    far: 'Fits far less well than the best passage',
+  },
+  fitHint:
+    'The longer the bar, the better the passage fits the question. It compares the passages found with each other; it is no chance of being right.',
   evidenceOrder:
     'What the answer rests on. The percentage below it says how well all that was found supports it.',
   bestFirst: 'Best match first.',
@@ -29,6 +36,22 @@ export const evidence = {
   moreEvidence: (count: number) =>
     `${format.number(count)} more ${format.plural(count, 'passage was', 'passages were')} found`,
   why: 'Why this passage',
+  whyWords: (words: string) => `It holds these words of your question: ${words}.`,
+  whyNoWords: 'It holds none of the words of your question.',
+  whyMissing: (words: string) => `It does not hold: ${words}.`,
+  whyOtherLanguage: 'It is in another language than your question.',
+  whyReference: 'It holds the reference that you named.',
+  whyNearest: 'Its meaning comes nearest to your question.',
+  whyNear: (place: number) =>
+    `By meaning it comes in place ${format.number(place)} among all passages.`,
+  whyFar: 'Its meaning is not among the nearest.',
+  whyPart: (question: string) => `It was found for a part of your question: “${question}”.`,
+  whyReading: {
+    high: (chance: string) => `Read closely, it very likely answers (${chance}).`,
+    fair: (chance: string) => `Read closely, it may well answer (${chance}).`,
+    low: (chance: string) => `Read closely, it hardly answers by itself (${chance}).`,
+  },
+  whyUnread: 'It was not read closely, because others promised more.',
   whyLists: {
     lexical: 'By words',
     vector: 'By meaning',

@@ -107,7 +107,6 @@ export const ask: typeof english = {
   shortAnswer: 'Em resumo',
   citation: (n, document) => `Fonte ${n}: ${document}`,
   sources: 'Fontes',
-  confidence: 'Respaldo nos seus documentos',
   confidenceHint:
     'Chance (medida em perguntas de teste) de que seus documentos respondam, julgada por todos os trechos juntos',
   confidenceWords: {

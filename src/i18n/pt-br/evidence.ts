@@ -11,7 +11,14 @@ export const evidence: typeof english = {
   evidenceEmpty: 'Os trechos que sustentam uma resposta aparecem aqui.',
   evidenceNone: 'Nenhum trecho chegou perto desta pergunta.',
   evidencePreliminary: 'Primeira ordem; a leitura atenta está em andamento',
-  strength: 'Correspondência comparada com o melhor trecho',
+  fit: {
+    best: 'É o que melhor corresponde entre os trechos encontrados',
+    near: 'Corresponde quase tão bem quanto o melhor trecho',
+    less: 'Corresponde menos que o melhor trecho',
+    far: 'Corresponde bem menos que o melhor trecho',
+  },
+  fitHint:
+    'Quanto mais longa a barra, melhor o trecho corresponde à pergunta. Ela compara os trechos encontrados entre si; não é a chance de estar certo.',
   evidenceOrder:
     'Aquilo em que a resposta se apoia. A porcentagem sob ela diz quanto tudo o que foi encontrado a sustenta.',
   bestFirst: 'O melhor trecho vem primeiro.',
@@ -29,6 +36,22 @@ export const evidence: typeof english = {
   moreEvidence: (count) =>
     `Mais ${format.number(count)} ${format.plural(count, 'trecho encontrado', 'trechos encontrados')}`,
   why: 'Por que este trecho',
+  whyWords: (words) => `Contém estas palavras da sua pergunta: ${words}.`,
+  whyNoWords: 'Não contém nenhuma das palavras da sua pergunta.',
+  whyMissing: (words) => `Não contém: ${words}.`,
+  whyOtherLanguage: 'Está em outro idioma que a sua pergunta.',
+  whyReference: 'Contém a referência que você citou.',
+  whyNearest: 'Seu sentido é o mais próximo da sua pergunta.',
+  whyNear: (place) =>
+    `Pelo sentido, fica em ${format.number(place)}º lugar entre todos os trechos.`,
+  whyFar: 'Seu sentido não está entre os mais próximos.',
+  whyPart: (question) => `Foi encontrado para uma parte da sua pergunta: “${question}”.`,
+  whyReading: {
+    high: (chance) => `Lido com atenção, muito provavelmente responde (${chance}).`,
+    fair: (chance) => `Lido com atenção, pode bem responder (${chance}).`,
+    low: (chance) => `Lido com atenção, dificilmente responde sozinho (${chance}).`,
+  },
+  whyUnread: 'Não foi lido com atenção, porque outros prometiam mais.',
   whyLists: {
     lexical: 'Por palavras',
     vector: 'Por sentido',

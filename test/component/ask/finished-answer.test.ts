@@ -64,10 +64,39 @@ describe('a finished answer', () => {
     await expect.poll(() => document.querySelector('blockquote')?.textContent).toContain('£6,000');
   });
 
+  test('says in plain words why a passage is shown', async () => {
+    await renderApp(READY);
+    await ask(ENGLISH_QUESTION);
+    await page.getByText('Why this passage').first().click();
+    const reasons = page.getByRole('article').first();
+    await expect
+      .element(page.getByText('Read closely, it very likely answers (96%).'))
+      .toBeVisible();
+    await expect
+      .element(page.getByText('It holds these words of your question: “jewellery” and “covered”.'))
+      .toBeVisible();
+    await expect.element(page.getByText('It does not hold: “burglary”.')).toBeVisible();
+    await expect.element(reasons).not.toHaveTextContent('BM25');
+  });
+
+  test('explains how well a passage fits to the keyboard and to a tap', async () => {
+    await renderApp(READY);
+    await ask(ENGLISH_QUESTION);
+    const bar = page.getByRole('button', { name: 'Fits best of the passages found' });
+    await bar.click();
+    await expect.element(page.getByText(/The longer the bar/).first()).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => document.querySelector('.tooltip')).toBeNull();
+    const support = page.getByRole('button', { name: /^Strong support 95%/ });
+    await support.click();
+    await expect.element(page.getByText(/measured on test questions/).first()).toBeVisible();
+  });
+
   test('explains a passage with contributions that sum to its score', async () => {
     await renderApp(READY);
     await ask(ENGLISH_QUESTION);
     await page.getByText('Why this passage').first().click();
+    await page.getByText('Technical detail').first().click();
     const cells = page.getByRole('table').first().getByRole('cell');
     await expect.element(cells.first()).toBeVisible();
     const numbers = cells.all().map((cell) => Number(cell.element().textContent));
