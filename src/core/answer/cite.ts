@@ -1,5 +1,6 @@
 import type { AnswerSentence, Source } from '#core/model/answer.ts';
 import { cellRange, namedCells, type NamedCell } from '#core/model/cells.ts';
+import type { Chunk } from '#core/model/chunk.ts';
 import type { Candidate } from '#core/model/hit.ts';
 
 /** A sentence inside a candidate's text: UTF-16 offsets in `candidate.chunk.text`, end exclusive. */
@@ -52,6 +53,11 @@ export function cite(chosen: readonly ChosenSentence[]): CitedSentences {
   };
 }
 
+/** The headings above a place in a passage, which may stand in several sections. */
+function sectionAt({ sections, headingPath }: Chunk, start: number): readonly string[] {
+  return sections?.findLast((section) => section.start <= start)?.path ?? headingPath;
+}
+
 /** What a source is made of: a part of a passage's text, as in `ChosenSentence`. */
 export interface QuotedPart {
   readonly candidate: Pick<Candidate, 'chunk' | 'documentName' | 'relevance' | 'expired'>;
@@ -70,7 +76,7 @@ export function sourceOf({ candidate, start, end }: QuotedPart, n: number): Sour
     document: chunk.document,
     documentName,
     page: chunk.page,
-    section: chunk.headingPath,
+    section: sectionAt(chunk, start),
     ...(cells === '' ? {} : { cells }),
     ...(row.length === 0 ? {} : { row }),
     chunk: chunk.id,

@@ -1,5 +1,5 @@
 import type { Block, BlockKind, Segment, Span } from '#core/model/block.ts';
-import type { Chunk, TextRange } from '#core/model/chunk.ts';
+import type { Chunk, SectionStart, TextRange } from '#core/model/chunk.ts';
 import { CELL_SEPARATOR } from '#core/model/cells.ts';
 import type { DocumentId } from '#core/model/ids.ts';
 import { chunkId } from '#core/model/ids.ts';
@@ -80,6 +80,7 @@ export class DocumentChunker {
     const text = segment.text.slice(span.start, span.end);
     const headingPath = commonPath(atoms);
     const tableLines = tableLinesIn(segment.blocks, span.start, span.end);
+    const sections = sectionStarts(atoms);
     const fields = fieldsIn(segment.blocks, span);
     const chunk: Chunk = {
       id: chunkId(document, this.#ordinal),
@@ -93,6 +94,7 @@ export class DocumentChunker {
       tokens: counter.count(text),
       context: context ? this.#context(segment, atoms, headingPath) : '',
       ...(tableLines.length === 0 ? {} : { tableLines }),
+      ...(sections.length < 2 ? {} : { sections }),
       ...(fields.length === 0 ? {} : { fields }),
     };
     this.#ordinal += 1;
@@ -145,12 +147,30 @@ function fieldsIn(blocks: readonly Block[], { start, end }: Span): TextRange[] {
   });
 }
 
-/** The sections that all of a chunk is in; a heading counts as part of the section that it opens. */
+/** Where each section of a chunk begins. */
+function sectionStarts(atoms: readonly Atom[]): SectionStart[] {
+  const [first] = atoms;
+  if (first === undefined) return [];
+  const starts: SectionStart[] = [];
+  for (const { block, start } of atoms) {
+    const path = pathOf(block);
+    const last = starts.at(-1);
+    if (last?.path.join('\n') !== path.join('\n')) {
+      starts.push({ start: start - first.start, path });
+    }
+  }
+  return starts;
+}
+
+/** The sections that a block is in; a heading counts as part of the section that it opens. */
+function pathOf(block: Block): readonly string[] {
+  return block.kind === 'heading' ? [...block.headingPath, block.text] : block.headingPath;
+}
+
+/** The sections that all of a chunk is in. */
 function commonPath(atoms: readonly Atom[]): readonly string[] {
   const text = atoms.filter(({ block }) => block.kind !== 'heading');
-  const paths = (text.length > 0 ? text : atoms).map(({ block }) =>
-    block.kind === 'heading' ? [...block.headingPath, block.text] : block.headingPath,
-  );
+  const paths = (text.length > 0 ? text : atoms).map(({ block }) => pathOf(block));
   return paths.reduce((common, path) => {
     const end = common.findIndex((title, at) => title !== path[at]);
     return end === -1 ? common : common.slice(0, end);

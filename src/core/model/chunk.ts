@@ -8,6 +8,14 @@ export interface TextRange {
   readonly end: number;
 }
 
+/** Where a section begins in a chunk, or goes on at the chunk's beginning. */
+export interface SectionStart {
+  /** UTF-16 offset in the chunk's text. */
+  readonly start: number;
+  /** Its headings, outermost first, its own included. */
+  readonly path: readonly string[];
+}
+
 /** A child chunk: the unit that is embedded, indexed and matched. */
 export interface Chunk {
   readonly id: ChunkId;
@@ -31,6 +39,8 @@ export interface Chunk {
   readonly context: string;
   /** The rows of tables in its text; absent where there are none. */
   readonly tableLines?: readonly TableLine[];
+  /** Which sections its text stands in, in order, where they are several; absent where it is one. */
+  readonly sections?: readonly SectionStart[];
   /** Parts of its text that are fields, such as the head of a message; absent where there are none. */
   readonly fields?: readonly TextRange[];
 }

@@ -73,7 +73,11 @@ export function asSections(candidates: readonly Candidate[]): Candidate[] {
     const { chunk, section } = candidate;
     if (read.some((other) => other.section && holds(other.chunk, chunk))) continue;
     if (section === undefined) read.push(candidate);
-    else read.push({ ...candidate, chunk: { ...chunk, span: section.span, text: section.text } });
+    else {
+      // Where sections begin is known of the passage alone.
+      const { sections: _, ...rest } = chunk;
+      read.push({ ...candidate, chunk: { ...rest, span: section.span, text: section.text } });
+    }
   }
   return read;
 }

@@ -8,6 +8,9 @@ import type { Library } from '#state/library.svelte.ts';
 import { pageKind } from '#core/model/page-kind.ts';
 import { collectionName } from '#ui/library/collection-name.ts';
 
+/** UTF-16 units from which a heading is shortened. */
+const LONGEST_HEADING = 60;
+
 interface Place {
   readonly document: DocumentId;
   /** 1-based page or slide, or null. */
@@ -22,9 +25,19 @@ export function placeOf(source: Source, library: Library): string {
   return describePlace({ ...source, cells: source.cells ?? '' }, library);
 }
 
-/** Words for the place of a passage in its document. */
-export function placeOfPassage({ chunk }: Pick<Candidate, 'chunk'>, library: Library): string {
-  const { document, page, headingPath: section, text, tableLines = [] } = chunk;
+/**
+ * Words for the place of a passage in its document.
+ *
+ * @param sources that quote it; where they all stand in one section of it, that section is named
+ */
+export function placeOfPassage(
+  { chunk }: Pick<Candidate, 'chunk'>,
+  library: Library,
+  sources: readonly Source[] = [],
+): string {
+  const { document, page, headingPath, text, tableLines = [] } = chunk;
+  const [quoted, ...others] = new Set(sources.map(({ section }) => section.join('\n')));
+  const section = quoted && others.length === 0 ? quoted.split('\n') : headingPath;
   const cells = cellRange(text, tableLines, 0, text.length);
   return describePlace({ document, page, section, cells }, library);
 }
@@ -36,11 +49,21 @@ export function placeOfPassage({ chunk }: Pick<Candidate, 'chunk'>, library: Lib
  */
 function describePlace({ document, page, section, cells }: Place, library: Library): string {
   const record = library.document(document);
-  const parts = section.filter((heading) => heading !== record?.title).slice(-2);
+  const headings = section.filter((heading) => heading !== record?.title);
+  const parts = headings.slice(-2).map(shortened);
   if (page !== null) parts.push(i18n.t.common[pageKind(record)](page));
   if (cells !== '') parts.push(cells);
   if (record && library.hasNamesake(record)) parts.unshift(...whereKept(record, library));
   return parts.join(' › ');
+}
+
+/** A heading, or its first words where it is long. */
+function shortened(heading: string): string {
+  const line = heading.replaceAll(/\s+/gu, ' ').trim();
+  if (line.length <= LONGEST_HEADING) return line;
+  const end = line.lastIndexOf(' ', LONGEST_HEADING);
+  const words = line.slice(0, end > LONGEST_HEADING / 2 ? end : LONGEST_HEADING);
+  return `${words.replace(/[\s,;:–—-]+$/u, '')}…`;
 }
 
 function whereKept({ collection, name, path }: DocumentRecord, library: Library): string[] {

@@ -234,6 +234,20 @@ describe('citing', () => {
     expect(sentences.map(({ citations }) => citations)).toEqual([[1], [2]]);
   });
 
+  it('names the deepest section that holds the quote, where a passage has several', () => {
+    const one = candidate({ text: TEXT });
+    const sections = [
+      { start: 0, path: ['Manual', '2 Pump'] },
+      { start: 19, path: ['Manual', '2 Pump', '2.1 Seal'] },
+    ];
+    const within = { ...one, chunk: { ...one.chunk, headingPath: ['Manual'], sections } };
+    const { sources } = cite([
+      { candidate: within, start: 0, end: 18 },
+      { candidate: within, start: 19, end: 41 },
+    ]);
+    expect(sources.map(({ section }) => section.at(-1))).toEqual(['2 Pump', '2.1 Seal']);
+  });
+
   it('gives the cells of a table row beside its text, without the empty ones', () => {
     const row = { candidate: candidate({ text: 'F-120 |  | 24 months' }), start: 0, end: 20 };
     const cells = [

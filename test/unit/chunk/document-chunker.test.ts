@@ -49,6 +49,13 @@ describe('where chunks end', () => {
     const chunks = await chunksOf('# Form\n\n## Name\n\nAna\n\n## Town\n\nLisboa\n\n## Age\n\n34');
     expect(chunks).toHaveLength(1);
     expect(chunks[0]?.headingPath).toEqual(['Form']);
+    const { sections = [], text = '' } = chunks[0] ?? {};
+    const begins = sections.map(({ start, path }) => [path.at(-1), text.slice(start, start + 4)]);
+    expect(begins.slice(1)).toEqual([
+      ['Name', 'Name'],
+      ['Town', 'Town'],
+      ['Age', 'Age\n'],
+    ]);
   });
 
   it('a long section is cut into parts of about equal size, between paragraphs if possible', async () => {
