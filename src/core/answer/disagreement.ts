@@ -1,3 +1,4 @@
+import { stemSet } from '#core/retrieve/question-terms.ts';
 import { fold } from '#core/text/normalise.ts';
 import { identifierKey } from '#core/text/identifiers.ts';
 import type { ValueKind } from './expected-kind.ts';
@@ -16,8 +17,8 @@ const NAMES: ReadonlySet<ValueKind> = new Set<ValueKind>(['person', 'role', 'pla
 
 /**
  * Sentences of other documents that answer the same question with another value, one a document:
- * they are about all that the best sentence is about, would be answer enough by themselves, and
- * their value is of the same kind with other figures.
+ * they hold every word of the question that the best sentence holds, and one at least, would be answer
+ * enough by themselves, and their value is of the same kind with other figures.
  *
  * @param best the sentence that the answer is taken from
  * @param answers whether a sentence alone would be answer enough
@@ -32,16 +33,27 @@ export function disagreeing(
   const short = shortAnswer(best, asked);
   const kind = kindOf(best, kinds);
   if (short === null || kind === undefined || NAMES.has(kind)) return [];
+  const about = termsHeld(best, asked);
+  if (about.size === 0) return [];
   const others = new Map<string, ValuedSentence>();
   for (const sentence of sentences) {
     const { document } = sentence.candidate.chunk;
-    if (document === best.candidate.chunk.document || sentence.coverage < best.coverage) continue;
+    if (document === best.candidate.chunk.document) continue;
     if ((others.get(document)?.sentence.score ?? -Infinity) >= sentence.score) continue;
     const other = shortAnswer(sentence, asked);
     if (other === null || kindOf(sentence, kinds) !== kind || !answers(sentence)) continue;
+    const held = termsHeld(sentence, asked);
+    if (![...about].every((word) => held.has(word))) continue;
     others.set(document, { sentence, short: other });
   }
   return [...others.values()].filter((other) => contradicts(short, other.short, kind));
+}
+
+/** Words of the question that stand in a sentence, its headings or its document's title. */
+function termsHeld({ candidate, about, text }: ScoredSentence, { terms }: Asked): Set<string> {
+  const stems = stemSet([candidate.documentTitle, ...about, text].join('\n'));
+  const held = terms.filter((term) => term.stems.some((stem) => stems.has(stem)));
+  return new Set(held.map(({ word }) => word));
 }
 
 function kindOf({ values }: ScoredSentence, kinds: readonly ValueKind[]): ValueKind | undefined {

@@ -62,6 +62,23 @@ describe('values that disagree', () => {
     expect(against(year, ['date'])).toEqual([]);
   });
 
+  it.each([
+    ['about another thing', 'The rural bus leaves at 06:40.', 'The school bus leaves at 07:45.'],
+    ['about other words of it', 'The rural bus goes at 06:40.', 'The boat leaves at 07:45.'],
+    ['in words that tell nothing', 'A carreira parte às 06:40.', 'A visita é às 07:45.'],
+  ])('are not in a sentence %s', (_, one, other) => {
+    const question = 'When does the rural bus leave?';
+    const terms = questionTerms(question, new Map(), 10);
+    const sentences = [sentence('a', one, ['time']), sentence('b', other, ['time'])];
+    const found = disagreeing(
+      sentences[0]!,
+      sentences,
+      { question, kinds: ['time'], terms },
+      () => true,
+    );
+    expect(found).toEqual([]);
+  });
+
   it('are not figures of another unit', () => {
     expect(against(['The deposit is 500 euros.', 'The deposit is 700 dollars.'])).toEqual([]);
   });
