@@ -18,11 +18,19 @@ const STATEMENTS: readonly RegExp[] = [
   new RegExp(
     `(?:expires|expired|expiry(?: date)?|expira|expirou|validade|vigencia|valid until)(?: on| em|:)* (?:ate )?(?<date>${DATE})`,
   ),
+  // At the start of a line or of "this document": a newer version tells of the older in other places.
+  // Figures first, because a word and a year ("on 2024") could be a month and a year.
+  ...[NUMERIC, DATE].map(
+    (date) =>
+      new RegExp(
+        `(?:^|\\n)[^a-z\\n]*(?:(?:this|esta|este|the present|o presente|a presente) [a-z]+ (?:was |is |has been |foi |esta )?)?(?:superseded|replaced|revoked|withdrawn|repealed|revogad[oa]|substituid[oa]) [^.\\n]{0,60}?(?<date>${date})`,
+      ),
+  ),
 ];
 
 /**
  * The last day on which a document is in force, as far as its beginning says so: "valid from 1 January
- * 2023 to 31 December 2023", "vigência até 30/06/2024".
+ * 2023 to 31 December 2023", "vigência até 30/06/2024", "Superseded on 1 March 2024".
  *
  * @param text the document's beginning
  * @returns `2023-12-31`, or null; a month or a year ends with its last day

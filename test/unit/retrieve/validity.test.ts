@@ -11,6 +11,10 @@ describe('the end of a document’s validity', () => {
     ['Este regulamento é válido até 30 de junho de 2024.', '2024-06-30'],
     ['Tabela vigente de março de 2021 até fevereiro de 2022', '2022-02-28'],
     ['Validade: 2023', '2023-12-31'],
+    ['# Lock rules\n\nSuperseded on 1 March 2024 by the new rules.', '2024-03-01'],
+    ['This procedure was replaced by another one on 2023-05-02.', '2023-05-02'],
+    ['Norma 7\nRevogada em 10/10/2022.', '2022-10-10'],
+    ['Este aviso foi substituído pelo aviso de 3 de abril de 2021.', '2021-04-03'],
   ])('is read: %s', (text, date) => {
     expect(validUntil(text)).toBe(date);
   });
@@ -22,6 +26,8 @@ describe('the end of a document’s validity', () => {
     'This policy is valid from 1 March 2024.',
     'O boleto vence em 10/10/2023.',
     'Valid until 31/02/2023',
+    'The old rules were superseded on 1 March 2024.',
+    'These rules replace those of 1 March 2024.',
   ])('is not made up: %s', (text) => {
     expect(validUntil(text)).toBeNull();
   });
