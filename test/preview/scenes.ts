@@ -141,6 +141,12 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     ask: { kind: 'row' },
     asksNext: ROW_QUESTION,
   },
+  'ask-why': {
+    documents: DOCUMENTS,
+    ask: { kind: 'answered' },
+    asks: true,
+    presses: 'aside article details summary',
+  },
   'ask-generated': { documents: DOCUMENTS, ask: { kind: 'generated' }, asks: true },
   'ask-restricted': {
     documents: DOCUMENTS,
