@@ -137,8 +137,8 @@ export const READER_EN_PT: ReaderEntry = {
   weights: {
     q8: file(
       'onnx/model_quantized.onnx',
-      25_140_034,
-      'b20936185fd4d41a61f33fb0c541088aa5cbfe3ed91e56633b25439e7e86fef4',
+      25_137_498,
+      'c509bfbe18cb295bb428f611bd51837d983a2036db267d8b11b572a6bfed6510',
     ),
     q4: null,
   },
