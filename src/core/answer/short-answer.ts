@@ -40,25 +40,9 @@ export function shortAnswer(
   if (NAMES.has(first)) return words(text, sure) ?? chosenName(text, values, kinds, terms);
   const asked = valuesAsked(text, values, kinds);
   const read = span !== null && span.score >= TELLS_VALUES_APART ? touching(asked, span) : [];
-  if (sure !== null && read.length === 0 && (isLesser(asked, first) || touches(values, sure))) {
-    return words(text, sure);
-  }
   const value = read.length === 1 ? (read[0] ?? null) : chooseValue(text, asked, terms);
-  return value === null ? null : withLimit(text, value);
-}
-
-/** What limits a value and is part of the answer: without "at least" it would say something else. */
-const LIMIT = new RegExp(
-  `(?<!\\p{L})(?:${[
-    'at (?:least|most)|up to|(?:no|not) (?:more|less|fewer|later|earlier) than|(?:more|less|fewer) than',
-    'within|over|under|above|below|about|around|almost|nearly',
-    '(?:em )?até|(?:pelo|ao) menos|no (?:mínimo|máximo)|(?:mais|menos|acima|abaixo|cerca) de|dentro de|quase',
-  ].join('|')})\\s$`,
-  'iu',
-);
-
-function withLimit(text: string, { start, end }: FoundValue): string {
-  return text.slice(LIMIT.exec(text.slice(0, start))?.index ?? start, end);
+  if (value !== null) return text.slice(value.start, value.end);
+  return sure !== null && touching(values, sure).length > 0 ? words(text, sure) : null;
 }
 
 /** An office ("the director") is no name; it answers only together with its sentence. */
@@ -71,15 +55,6 @@ function chosenName(
   const names = valuesAsked(text, values, kinds).filter(({ kind }) => kind !== 'role');
   const name = chooseValue(text, names, terms);
   return name === null ? null : text.slice(name.start, name.end);
-}
-
-/** Whether the values are of a kind that only does as well ("every month" for the day of the month). */
-function isLesser([value]: readonly FoundValue[], first: ValueKind): boolean {
-  return value !== undefined && value.kind !== first;
-}
-
-function touches(values: readonly FoundValue[], span: ReadSpan): boolean {
-  return touching(values, span).length > 0;
 }
 
 function touching(values: readonly FoundValue[], { start, end }: ReadSpan): FoundValue[] {
