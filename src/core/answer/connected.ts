@@ -1,4 +1,5 @@
 import { bestSentence, type ScoredSentence } from './extract.ts';
+import { PARAGRAPH_BREAK } from './lead-ins.ts';
 import { leaningOf, saysReason } from './leans-back.ts';
 import type { OpenAsk } from './open-questions.ts';
 
@@ -15,7 +16,6 @@ const ITEM_MARGIN = 6;
 /** Sentences added on either side of one that answers, at most. */
 const FARTHEST = 2;
 
-const PARAGRAPH_BREAK = /\n[^\S\n]*\n/u;
 const LIST_MARKER = /^\s*(?:[-*•‣◦–]|\(?\d{1,2}[.)]|\p{Ll}\))\s/u;
 const NUMBERED_STEP = /^\s*(?:\(?\d{1,2}[.)]|\p{Ll}\)|step \d{1,2}|passo \d{1,2})\s/iu;
 const STOP = /[.!?…]["'”’»)\]]*$/u;

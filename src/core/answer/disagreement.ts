@@ -4,6 +4,7 @@ import { identifierKey } from '#core/text/identifiers.ts';
 import type { ValueKind } from './expected-kind.ts';
 import type { ScoredSentence } from './extract.ts';
 import { shortAnswer, type Asked } from './short-answer.ts';
+import { NAME_KINDS } from './value-kinds.ts';
 
 /** A sentence that answers a question with one value. */
 export interface ValuedSentence {
@@ -11,9 +12,6 @@ export interface ValuedSentence {
   /** The value as it stands in the sentence. */
   readonly short: string;
 }
-
-/** Who or where may differ without a contradiction: several people do one thing. */
-const NAMES: ReadonlySet<ValueKind> = new Set<ValueKind>(['person', 'role', 'place']);
 
 /**
  * Sentences of other documents that answer the same question with another value, one a document:
@@ -32,7 +30,8 @@ export function disagreeing(
   const { kinds } = asked;
   const short = shortAnswer(best, asked);
   const kind = kindOf(best, kinds);
-  if (short === null || kind === undefined || NAMES.has(kind)) return [];
+  // Who or where may differ without a contradiction: several people do one thing.
+  if (short === null || kind === undefined || NAME_KINDS.has(kind)) return [];
   const about = termsHeld(best, asked);
   if (about.size === 0) return [];
   const others = new Map<string, ValuedSentence>();

@@ -28,7 +28,8 @@ export interface PassagePlace extends TablePlace {
 const LONGEST_LEAD_IN = 90;
 const LONGEST_LABEL = 40;
 const ENDS_LIKE_A_SENTENCE = /[.!?…;]["'”’»)\]]*$/u;
-const PARAGRAPH_BREAK = /\n[^\S\n]*\n/u;
+/** An empty line, or one of nothing but white space. */
+export const PARAGRAPH_BREAK = /\n[^\S\n]*\n/u;
 /** `Day 3.`, `Etapa 2:` */
 const NUMBERED_LABEL = /^\p{Lu}\p{L}+ \d{1,3}[.:]$/u;
 /** `2025-06-04  Spring box, Upper Nande.` before the rest of its entry. */

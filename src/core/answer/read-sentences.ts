@@ -16,6 +16,7 @@ import { readSpans } from './read-spans.ts';
 import { underIdentifiers } from './under-identifiers.ts';
 import { newValues, type FoundValue } from './find-values.ts';
 import { splitWithLeadIns } from './lead-ins.ts';
+import { NAME_KINDS } from './value-kinds.ts';
 import { isOfAnotherName } from './value-names.ts';
 
 /** A sentence of one of the best passages, with what speaks for it. */
@@ -63,9 +64,6 @@ export interface Reading {
 export const PASSAGES_READ = 3;
 /** Sentences read of one passage at most; those with most of the question's words are taken. */
 const SENTENCES_PER_PASSAGE = 24;
-
-/** Kinds of value that a line with nothing but a name can be. */
-const NAMES: readonly ValueKind[] = ['person', 'role', 'place'];
 
 /** Sentences that are also compared by meaning; those that promise most are taken. */
 const COMPARED = 12;
@@ -169,7 +167,8 @@ function matching(
   const { context, tableLines = [], fields = [] } = chunk;
   const headings = [documentTitle, ...chunk.headingPath];
   const place = { headings, context, tableLines, fields };
-  const asksForName = kinds.some((kind) => NAMES.includes(kind));
+  // A line with nothing but a name can be the answer.
+  const asksForName = kinds.some((kind) => NAME_KINDS.has(kind));
   const split = splitWithLeadIns(chunk.text, place).filter(
     ({ text, leadIn }) => asksForName || leadIn !== '' || !isBareName(text, terms),
   );

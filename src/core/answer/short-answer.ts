@@ -5,6 +5,7 @@ import type { ValueKind } from './expected-kind.ts';
 import type { FoundValue } from './find-values.ts';
 import { asksForWords } from './question-words.ts';
 import type { ReadSentence } from './read-sentences.ts';
+import { NAME_KINDS } from './value-kinds.ts';
 
 /** Span score from which the reader's words tell which of several values is meant, in logits. */
 const TELLS_VALUES_APART = 0;
@@ -12,8 +13,6 @@ const TELLS_VALUES_APART = 0;
 const STANDS_ALONE = 2;
 /** Words of a short answer at most; longer ones are better read in their sentence. */
 const MOST_WORDS = 14;
-
-const NAMES: ReadonlySet<ValueKind> = new Set<ValueKind>(['person', 'role', 'place']);
 
 /** What a short answer is sought for. */
 export interface Asked {
@@ -37,7 +36,7 @@ export function shortAnswer(
   const sure = span !== null && span.score >= STANDS_ALONE ? span : null;
   const [first] = kinds;
   if (first === undefined) return asksForWords(question) ? words(text, sure) : null;
-  if (NAMES.has(first)) return words(text, sure) ?? chosenName(text, values, kinds, terms);
+  if (NAME_KINDS.has(first)) return words(text, sure) ?? chosenName(text, values, kinds, terms);
   const asked = valuesAsked(text, values, kinds);
   const read = span !== null && span.score >= TELLS_VALUES_APART ? touching(asked, span) : [];
   const value = read.length === 1 ? (read[0] ?? null) : chooseValue(text, asked, terms);

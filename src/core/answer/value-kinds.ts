@@ -24,3 +24,6 @@ export const VALUE_KINDS = [
 
 /** One of the kinds of value. */
 export type ValueKind = (typeof VALUE_KINDS)[number];
+
+/** Kinds that name somebody or somewhere: a name of any words, which no unit or figure tells. */
+export const NAME_KINDS: ReadonlySet<ValueKind> = new Set<ValueKind>(['person', 'role', 'place']);
