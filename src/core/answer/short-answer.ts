@@ -39,9 +39,11 @@ export function shortAnswer(
   if (NAME_KINDS.has(first)) return words(text, sure) ?? chosenName(text, values, kinds, terms);
   const asked = valuesAsked(text, values, kinds);
   const read = span !== null && span.score >= TELLS_VALUES_APART ? touching(asked, span) : [];
+  if (sure !== null && read.length === 0 && (isLesser(asked, first) || touches(values, sure))) {
+    return words(text, sure);
+  }
   const value = read.length === 1 ? (read[0] ?? null) : chooseValue(text, asked, terms);
-  if (value !== null) return text.slice(value.start, value.end);
-  return sure !== null && touching(values, sure).length > 0 ? words(text, sure) : null;
+  return value === null ? null : text.slice(value.start, value.end);
 }
 
 /** An office ("the director") is no name; it answers only together with its sentence. */
@@ -54,6 +56,15 @@ function chosenName(
   const names = valuesAsked(text, values, kinds).filter(({ kind }) => kind !== 'role');
   const name = chooseValue(text, names, terms);
   return name === null ? null : text.slice(name.start, name.end);
+}
+
+/** Whether the values are of a kind that only does as well ("every month" for the day of the month). */
+function isLesser([value]: readonly FoundValue[], first: ValueKind): boolean {
+  return value !== undefined && value.kind !== first;
+}
+
+function touches(values: readonly FoundValue[], span: ReadSpan): boolean {
+  return touching(values, span).length > 0;
 }
 
 function touching(values: readonly FoundValue[], { start, end }: ReadSpan): FoundValue[] {

@@ -48,6 +48,13 @@ describe('the short answer by the reader', () => {
     );
   });
 
+  it('is what it points to where the sentence holds no value of the first kind asked for', () => {
+    const pay = 'Salaries are paid on the 25th of each month.';
+    expect(short('On which day is the salary paid?', pay, ['the 25th', 8])).toBe('the 25th');
+    const trip = 'The bus leaves on 3 June at 6:40, is back by 16:00 and then parks.';
+    expect(short('When is the bus back?', trip, ['16:00', 5])).toBe('16:00');
+  });
+
   it('is what it points to where a name is asked for, or no kind of value', () => {
     expect(short('Who pays the council tax?', 'The tenant pays it.', ['The tenant', 4])).toBe(
       'The tenant',
