@@ -43,7 +43,21 @@ export function shortAnswer(
     return words(text, sure);
   }
   const value = read.length === 1 ? (read[0] ?? null) : chooseValue(text, asked, terms);
-  return value === null ? null : text.slice(value.start, value.end);
+  return value === null ? null : withLimit(text, value);
+}
+
+/** What limits a value and is part of the answer: without "at least" it would say something else. */
+const LIMIT = new RegExp(
+  `(?<!\\p{L})(?:${[
+    'at (?:least|most)|up to|(?:no|not) (?:more|less|fewer|later|earlier) than|(?:more|less|fewer) than',
+    'within|over|under|above|below|about|around|almost|nearly',
+    '(?:em )?até|(?:pelo|ao) menos|no (?:mínimo|máximo)|(?:mais|menos|acima|abaixo|cerca) de|dentro de|quase',
+  ].join('|')})\\s$`,
+  'iu',
+);
+
+function withLimit(text: string, { start, end }: FoundValue): string {
+  return text.slice(LIMIT.exec(text.slice(0, start))?.index ?? start, end);
 }
 
 /** An office ("the director") is no name; it answers only together with its sentence. */

@@ -19,7 +19,7 @@ function short(question: string, text: string, read?: readonly [string, number])
 
 describe('the short answer by the reader', () => {
   const meal = 'When a client provides lunch, £12 is deducted; for a dinner provided, £18.';
-  const rate = 'A room costs up to £110 outside London.';
+  const rate = 'A room costs £110 a night outside London.';
 
   it('is the value that it points to, where the sentence holds several', () => {
     expect(short('How much is taken off for a lunch?', meal, ['£12', 1])).toBe('£12');
@@ -29,7 +29,18 @@ describe('the short answer by the reader', () => {
   });
 
   it('is the value alone, also where it points to more words', () => {
-    expect(short('How much may a room cost?', rate, ['up to £110', 5])).toBe('£110');
+    expect(short('How much may a room cost?', rate, ['£110 a night', 5])).toBe('£110');
+  });
+
+  it('keeps the words that limit the value', () => {
+    expect(short('How much may a room cost?', 'A room costs up to £110.')).toBe('up to £110');
+    expect(short('How soon is it paid?', 'It is paid within fourteen days.')).toBe(
+      'within fourteen days',
+    );
+    expect(short('Quanto tempo dura?', 'Dura pelo menos cinco dias.')).toBe(
+      'pelo menos cinco dias',
+    );
+    expect(short('How long is it?', 'However, four days.')).toBe('four days');
   });
 
   it('is left to the rules where it is unsure or points to all values', () => {
