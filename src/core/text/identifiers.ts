@@ -51,7 +51,7 @@ const UNITS =
   /^\d[\d.,]*(?:\p{Ll}{1,4}|[KMGT]B|[KMG]?Hz|[KMG]?W|[kKMG]?Wh|V|A|K|M|B|C|F|L|MM|CM|KM|KG|ML|AM|PM)$/u;
 const YEAR = /^(?:1[5-9]|20|21)\d\d$/;
 const DATE =
-  /^(?:\d{4}[-./]\d{1,2}(?:[-./]\d{1,2})?|\d{1,2}[-./]\d{1,2}[-./](?:\d{4}|\d{2})|\d{1,2}[-./]\d{4}|\d{1,2}\/\d{1,2}|\d{4}[-/]\d{2,4}|\d{1,2}:\d{2}(?::\d{2})?)$/;
+  /^(?:\d{4}[-./]\d{1,2}(?:[-./]\d{1,2})?|\d{1,2}[-./]\d{1,2}[-./](?:\d{4}|\d{2})|\d{1,2}[-./]\d{4}|\d{1,2}\/\d{1,2}|\d{4}[-/](?:\d{2}|(?:1[5-9]|20|21)\d\d)|\d{1,2}:\d{2}(?::\d{2})?)$/;
 const AMOUNT = /^\d{1,3}(?:[.,]\d{3})+(?:[.,]\d+)?$/;
 
 /** Tells whether an identifier names a place in a document, as the number of a clause or section does. */
