@@ -1,11 +1,13 @@
+import { refusalFigures } from '#core/eval/refusal.ts';
 import type {
   QuestionResult,
-  RiskCoveragePoint,
+  QuotedPlace,
   SetResult,
   StageFigures,
 } from '#core/model/evaluation.ts';
 import { AppError } from '#core/errors.ts';
 import type { EvaluationService } from '#services/contracts.ts';
+import { DOCUMENTS } from './content.ts';
 
 /** Ranks of the evidence by stage, decision and probability of one question. */
 type Row = readonly [
@@ -28,6 +30,34 @@ const ROWS: readonly Row[] = [
   ['Who won the cup in 1994?', false, 'abstained', 0.02, null, null, null, null],
 ];
 
+const DECISIONS = ROWS.map(([, answerable, status, probability]) => {
+  return { answerable, probability, refused: status === 'abstained' };
+});
+
+/** What is known besides of some questions, by their number from 1. */
+const MORE: Readonly<Record<number, Partial<QuestionResult>>> = {
+  1: { place: 'evidence' },
+  2: {
+    place: 'elsewhere',
+    answer: 'R$ 4.200,00',
+    sources: [quoted(1, 'The deposit is two months’ rent.')],
+    evidence: [quoted(0, 'Devolvendo o imóvel antes do fim, paga três aluguéis.')],
+  },
+  3: { reason: 'nothing-relevant', evidence: [quoted(0, 'O prazo é de 30 dias.')] },
+  4: {
+    place: 'document',
+    answer: 'The keeper on duty signs the log.',
+    sources: [quoted(2, 'The keeper on duty signs the log.')],
+    evidence: [quoted(2, 'The tide sheet is signed by the harbour master.')],
+  },
+  5: { answer: '22 days', sources: [quoted(1, 'In 2024 there were 22 days.')] },
+};
+
+function quoted(index: number, quote: string): QuotedPlace {
+  const { id, name } = DOCUMENTS[index]!.record;
+  return { document: name, id, quote, span: { segment: 0, start: 0, end: 10 } };
+}
+
 function figures(level: number, milliseconds: number): StageFigures {
   const capped = (value: number): number => Math.min(1, value);
   return {
@@ -42,14 +72,6 @@ function figures(level: number, milliseconds: number): StageFigures {
     ms_p50: milliseconds,
     ms_p95: milliseconds * 1.7,
   };
-}
-
-function curve(): readonly RiskCoveragePoint[] {
-  return Array.from({ length: 51 }, (_, index) => {
-    const threshold = index / 50;
-    const coverage = 1 - threshold ** 2;
-    return { threshold, coverage, risk: coverage === 0 ? null : 0.31 * coverage ** 3 };
-  });
 }
 
 /** A result with a question of each kind. */
@@ -68,22 +90,14 @@ export function setResult(set: string, changes: Partial<SetResult> = {}): SetRes
       hybrid: figures(0.87, 16),
       rerank: figures(0.92, 812),
     },
-    refusal: {
-      threshold: 0.55,
-      precision: 0.778,
-      recall: 0.875,
-      f1: 0.824,
-      auroc: 0.914,
-      coverage: 0.62,
-      wrong_refusals: 0.125,
-      curve: curve(),
-    },
+    refusal: refusalFigures(DECISIONS, 0.55),
     answers: {
       answered: 4,
       abstained: 2,
-      document_correct: 0.933,
+      referenced: 3,
+      document_correct: 2 / 3,
       quotes_verbatim: 1,
-      exact_match: 0.31,
+      exact_match: 1 / 3,
       token_f1: 0.58,
     },
     ingest: { seconds: 11, passages_per_second: 5.8 },
@@ -101,6 +115,7 @@ function questionResult(row: Row, index: number): QuestionResult {
     status,
     probability,
     ranks: { lexical, vector, hybrid, rerank },
+    ...MORE[index + 1],
   };
 }
 

@@ -292,5 +292,11 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     hash: '#/evaluate',
     presses: 'section[aria-labelledby="own-questions"] summary',
   },
+  'evaluate-result': {
+    documents: DOCUMENTS,
+    kept: KEPT,
+    hash: '#/evaluate',
+    presses: 'section[aria-labelledby="own-questions"] button',
+  },
   settings: { documents: DOCUMENTS, hash: '#/settings' },
 };

@@ -123,6 +123,7 @@ export async function* askAll(
         ask: (asked, askPorts) => ask(asked, askPorts, settings, signal),
         ports: ports.ask,
         identify,
+        documents: imported.documents,
         segmentText: (document, segment) => ports.segmentText(document, segment),
       }),
     );

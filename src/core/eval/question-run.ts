@@ -1,12 +1,13 @@
 import { PASSAGES_READ } from '#core/answer/read-sentences.ts';
 import type { Answer, AskEvent, Source } from '#core/model/answer.ts';
 import { EVERYTHING, type SearchScope } from '#core/model/chunk.ts';
-import type { EvaluationStage } from '#core/model/evaluation.ts';
+import type { AnswerPlace, EvaluationStage, QuotedPlace } from '#core/model/evaluation.ts';
 import type { Candidate, ListName, PassageCopy } from '#core/model/hit.ts';
 import type { DocumentId } from '#core/model/ids.ts';
 import type { Question } from '#core/model/query.ts';
 import type { Trace } from '#core/model/trace.ts';
 import type { AskPorts } from '#core/pipeline/ask-ports.ts';
+import { answerPlace, evidencePlaces, type AnswerPlacePorts } from './answer-place.ts';
 import type { GoldenQuestion } from './golden-set.ts';
 import { hitRanks, isHit, type RetrievedPassage } from './hits.ts';
 
@@ -37,14 +38,16 @@ export interface QuestionOutcome {
   readonly hits: readonly boolean[];
   /** Share (0…1) of the cited quotes that stand verbatim at their place; null without quotes. */
   readonly quotesVerbatim: number | null;
+  /** Null where there was no answer, or none that has a place. */
+  readonly place: AnswerPlace | null;
+  /** The evidence that the set names; empty before the decision. */
+  readonly evidence: readonly QuotedPlace[];
 }
 
 /** What a question is run with. */
-export interface QuestionPorts {
+export interface QuestionPorts extends AnswerPlacePorts {
   readonly ask: AskQuestion;
   readonly ports: AskPorts;
-  /** Names a candidate as the golden set does. */
-  readonly identify: (passage: PassageCopy) => RetrievedPassage;
   /** Text of a stored segment. */
   readonly segmentText: (document: DocumentId, segment: number) => Promise<string>;
 }
@@ -57,7 +60,7 @@ export async function runQuestion(
   question: GoldenQuestion,
   scope: SearchScope | null,
   last: LastStage,
-  { ask, ports, identify, segmentText }: QuestionPorts,
+  { ask, ports, identify, documents, segmentText }: QuestionPorts,
 ): Promise<QuestionOutcome> {
   const stages: Partial<Record<EvaluationStage, StageOutcome>> = {};
   const lists = timeLists(ports);
@@ -110,6 +113,11 @@ export async function runQuestion(
       question.gold.some((entry) => place.some((passage) => isHit(entry, passage))),
     ),
     quotesVerbatim: await shareVerbatim(sources, segmentText),
+    place:
+      answer?.status === 'answered'
+        ? answerPlace(question.gold, answer, trace, { identify, documents })
+        : null,
+    evidence: trace ? evidencePlaces(question.gold, trace.candidates, { identify, documents }) : [],
   };
 }
 

@@ -33,8 +33,14 @@ export function auroc(
 /**
  * Risk–coverage curve: for each threshold that changes anything, the share of questions that would
  * be answered and the share of those that have no answer in the documents. Rising coverage.
+ *
+ * @param decisions those that a threshold decides
+ * @param asked number of questions asked, with those that are refused whatever the threshold
  */
-export function riskCoverage(decisions: readonly Decision[]): RiskCoveragePoint[] {
+export function riskCoverage(
+  decisions: readonly Decision[],
+  asked = decisions.length,
+): RiskCoveragePoint[] {
   const sorted = [...decisions].sort((a, b) => b.probability - a.probability);
   const points: RiskCoveragePoint[] = [];
   let wrong = 0;
@@ -43,7 +49,7 @@ export function riskCoverage(decisions: readonly Decision[]): RiskCoveragePoint[
     if (sorted[index + 1]?.probability === decision.probability) return;
     points.push({
       threshold: decision.probability,
-      coverage: (index + 1) / sorted.length,
+      coverage: (index + 1) / asked,
       risk: wrong / (index + 1),
     });
   });
@@ -82,7 +88,10 @@ export function refusalFigures(decisions: readonly Decision[], threshold: number
     auroc: auroc(decisions),
     coverage: share(decisions, (decision) => !decision.refused),
     wrong_refusals: share(answerable, (decision) => decision.refused),
-    curve: riskCoverage(decisions),
+    curve: riskCoverage(
+      decisions.filter(({ refused, probability }) => !refused || probability < threshold),
+      decisions.length,
+    ),
   };
 }
 

@@ -10,6 +10,7 @@ import { passageFeatures } from '#core/answer/answerability.ts';
 import type { Answered } from '#core/model/answer.ts';
 import type { DocumentId } from '#core/model/ids.ts';
 import type { Trace } from '#core/model/trace.ts';
+import { citedPlaces } from './answer-place.ts';
 import { exactMatch, tokenF1 } from './answer-quality.ts';
 import type { GoldenSet } from './golden-set.ts';
 import type { ImportedSet } from './import-set.ts';
@@ -83,6 +84,7 @@ function answerFigures(
   return {
     answered: answered.length,
     abstained: outcomes.filter(({ answer }) => answer?.status === 'abstained').length,
+    referenced: referenced.length,
     document_correct: mean(
       right.map(({ question, answer, trace }) => {
         const gold = new Set(question.gold.map(({ document }) => documents.get(document)));
@@ -115,7 +117,8 @@ function firstWords({ short, sentences }: Answered): string {
   return short ?? sentences.map(({ text }) => text).join(' ');
 }
 
-function resultOf({ question, stages, answer, trace, hits }: QuestionOutcome): QuestionResult {
+function resultOf(outcome: QuestionOutcome): QuestionResult {
+  const { question, stages, answer, trace, hits, place, evidence } = outcome;
   return {
     id: question.id,
     question: question.question,
@@ -126,8 +129,10 @@ function resultOf({ question, stages, answer, trace, hits }: QuestionOutcome): Q
     ranks: perStage((stage) => firstHit(stages[stage]?.ranks ?? [])),
     ...(answer?.status === 'abstained' ? { reason: answer.reason } : {}),
     ...(answer?.status === 'answered'
-      ? { answer: answer.short ?? answer.sentences.map(({ text }) => text).join(' ') }
+      ? { answer: firstWords(answer), sources: citedPlaces(answer) }
       : {}),
+    ...(place === null ? {} : { place }),
+    ...(evidence.length === 0 ? {} : { evidence }),
     ...(trace?.features ? { features: trace.features, passages: judgedPassages(trace, hits) } : {}),
   };
 }

@@ -1,4 +1,7 @@
+import type { Span } from './block.ts';
+import type { AbstentionReason } from './answer.ts';
 import type { AnswerabilityFeatures, PassageFeatures } from './answerability.ts';
+import type { DocumentId } from './ids.ts';
 
 /** The stages at which retrieval is measured. */
 export const EVALUATION_STAGES = ['lexical', 'vector', 'hybrid', 'rerank'] as const;
@@ -33,7 +36,7 @@ export interface RefusalFigures {
   readonly recall: number | null;
   readonly f1: number | null;
   readonly auroc: number | null;
-  /** Share of all questions that were answered. */
+  /** Share of all questions that were answered; the curve at the threshold says the same. */
   readonly coverage: number | null;
   /** Share of the answerable questions that were refused. */
   readonly wrong_refusals: number | null;
@@ -44,12 +47,32 @@ export interface RefusalFigures {
 export interface AnswerFigures {
   readonly answered: number;
   readonly abstained: number;
+  /** Answered answerable questions for which the set has an answer to compare with. */
+  readonly referenced: number;
   /** Share of answered answerable questions that cite a gold document. */
   readonly document_correct: number | null;
   /** Share of cited quotes that stand verbatim in their source. */
   readonly quotes_verbatim: number | null;
   readonly exact_match: number | null;
   readonly token_f1: number | null;
+}
+
+/**
+ * Where an answer was taken from: a passage with the evidence that the set names, another passage of
+ * such a document, or another document.
+ */
+export type AnswerPlace = 'evidence' | 'document' | 'elsewhere';
+
+/** A quotation of a document. */
+export interface QuotedPlace {
+  /** Name of the document, as the library or the golden set has it. */
+  readonly document: string;
+  /** Its id where the question was asked. */
+  readonly id: DocumentId | null;
+  /** Null where the whole document is meant. */
+  readonly quote: string | null;
+  /** Where the quote stands, or null where that is not known. */
+  readonly span: Span | null;
 }
 
 /** What happened to one question. */
@@ -65,9 +88,15 @@ export interface QuestionResult {
   readonly probability: number | null;
   /** Rank (from 1) of the first hit per stage, or null when it is not among the retrieved. */
   readonly ranks: Readonly<Record<EvaluationStage, number | null>>;
-  readonly reason?: string;
+  readonly reason?: AbstentionReason;
   /** The short answer, or else the sentences, where it was answered. */
   readonly answer?: string;
+  /** What the answer cites, where it was answered. */
+  readonly sources?: readonly QuotedPlace[];
+  /** Where the answer was taken from, where it was answered and the set names evidence. */
+  readonly place?: AnswerPlace;
+  /** The evidence that the set names; absent where there is none. */
+  readonly evidence?: readonly QuotedPlace[];
   readonly features?: AnswerabilityFeatures;
   /** The first passages of the final order: what each was judged by, and whether it holds evidence. */
   readonly passages?: readonly { readonly features: PassageFeatures; readonly hit: boolean }[];

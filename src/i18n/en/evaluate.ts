@@ -141,7 +141,7 @@ export const evaluate = {
       'other-models': 'The set was run with other models than those chosen now.',
     },
     figures: (unsupported: string, refused: string) =>
-      `${unsupported} of 100 answers unsupported, ${refused} of 100 answerable questions refused`,
+      `of 100 answers given, about ${unsupported} are not supported by the documents; of 100 questions that the documents answer, about ${refused} are refused`,
     none: 'next to nothing answered',
     before: (figures: string) => `As it ships: ${figures}.`,
     after: (figures: string) => `Fitted, each question judged by a fit without it: ${figures}.`,
@@ -153,10 +153,42 @@ export const evaluate = {
     used: 'The decision to answer is fitted to your set now.',
     back: 'The decision is the one that ships again.',
   },
+  of: {
+    all: (part: number, all: number) => `${format.number(part)} of ${format.number(all)}`,
+    questions: (part: number, all: number) => `${format.number(part)} of ${questions(all)}`,
+    answerable: (part: number, all: number) =>
+      `${format.number(part)} of ${questions(all)} with an answer`,
+    unanswerable: (part: number, all: number) =>
+      `${format.number(part)} of ${questions(all)} without one`,
+    refused: (part: number, all: number) =>
+      `${format.number(part)} of ${format.number(all)} refused`,
+    answers: (part: number, all: number) =>
+      `${format.number(part)} of ${format.number(all)} ${format.plural(all, 'answer', 'answers')}`,
+    mean: (all: number) =>
+      `mean over ${format.number(all)} ${format.plural(all, 'answer', 'answers')}`,
+  },
+  wrong: {
+    title: 'What went wrong',
+    summary: (right: number, all: number) =>
+      right === all
+        ? `Nothing: ${questions(all)} went right.`
+        : `${format.number(right)} of ${questions(all)} went right. Open one to see what Lastro said and what would be right.`,
+    groups: {
+      'wrongly-answered': 'Answered, though the documents do not answer it',
+      'wrong-document': 'Answered from another document than the right one',
+      'wrong-passage': 'Answered from the right document, but another passage',
+      'wrongly-refused': 'Refused, though the documents answer it',
+      missed: 'The right passage is not among the first five',
+    },
+    given: 'Lastro answered',
+    refused: 'Lastro refused',
+    expected: 'Right would be',
+    evidence: 'an answer from here:',
+    refusal: 'to refuse: the documents do not answer it',
+    ask: 'Ask it again',
+  },
   answers: 'Answering',
   answer: {
-    answered: 'Answered',
-    abstained: 'Refused',
     document: 'Right document cited',
     verbatim: 'Quotes verbatim',
     exact: 'Exact match',
@@ -167,12 +199,13 @@ export const evaluate = {
   notMeasured: 'not measured',
   curve: 'Risk and coverage',
   curveText: (coverage: string, risk: string, threshold: string) =>
-    `At the threshold of ${threshold}, ${coverage} of the questions are answered and ${risk} of those answers are wrong.`,
+    `At the threshold of ${threshold}, ${coverage} of the questions are answered; ${risk} of those answers are given to questions that the documents do not answer.`,
+  curveNothing: (threshold: string) => `At the threshold of ${threshold}, nothing is answered.`,
   curveNone: 'The curve needs a run as far as the answers.',
   curveDescription: (points: number) =>
-    `A line over ${format.number(points)} points. To the right, more of the questions are answered; upwards, more of the answers are wrong.`,
+    `A line over ${format.number(points)} points. To the right, more of the questions are answered; upwards, more of the answers are given to questions that the documents do not answer.`,
   coverageAxis: 'Coverage: share answered',
-  riskAxis: 'Risk: share wrong',
+  riskAxis: 'Risk: share unsupported',
   curveTable: 'The curve as a table',
   threshold: 'Threshold',
   coverage: 'Coverage',
@@ -182,16 +215,21 @@ export const evaluate = {
   filters: {
     all: 'All',
     failures: 'Failures',
-    missed: 'Evidence missed',
-    'wrongly-refused': 'Wrongly refused',
     'wrongly-answered': 'Should have refused',
+    'wrong-document': 'Other document',
+    'wrong-passage': 'Other passage',
+    'wrongly-refused': 'Wrongly refused',
+    missed: 'Evidence missed',
   },
   outcomes: {
-    missed: 'Evidence missed',
-    'wrongly-refused': 'Wrongly refused',
     'wrongly-answered': 'Should have refused',
+    'wrong-document': 'Other document',
+    'wrong-passage': 'Other passage',
+    'wrongly-refused': 'Wrongly refused',
+    missed: 'Evidence missed',
   },
-  missedNote: 'Evidence counts as missed when the last stage does not have it in its first 5.',
+  missedNote:
+    'Evidence counts as missed when the last stage does not have it in its first 5 and the answer was not taken from it.',
   question: 'Question',
   answerable: 'answerable',
   unanswerable: 'not answerable',

@@ -36,19 +36,19 @@ export const settings = {
   reindexes: 'Documents are indexed again in the background.',
   threshold: {
     label: 'How sure Lastro must be before it answers',
-    hint: 'Below this probability it says that the documents do not answer the question.',
+    hint: 'For every question Lastro estimates how likely it is that your documents answer it. Below this percentage it gives no answer and shows the nearest passages instead.',
     value: (percent: string) => `at least ${percent}`,
     meaning: (right: string, wrong: string) =>
-      `Of the answers that only just pass, about ${right} in 100 are right and ${wrong} wrong. All others are surer than that.`,
+      `Of 100 answers that only just pass, about ${right} are right and ${wrong} wrong. Most answers are far surer than that.`,
     rates: (unsupported: string, refused: string) =>
-      `Of 100 answers given at this setting, about ${unsupported} would be unsupported; of 100 questions that the documents answer, about ${refused} would be refused.`,
+      `What to expect at this setting: of 100 answers that you are given, about ${unsupported} are not supported by your documents. Of 100 questions that your documents do answer, about ${refused} are refused.`,
     noAnswers: 'At this setting next to no question would be answered.',
     measured: (answerable: string, unanswerable: string, sets: string) =>
-      `Measured on questions that had no part in the fitting, ${answerable} with an answer and ${unanswerable} without one (${sets}), and told for a library in which three questions in ten have no answer. Your documents may differ: the Evaluate screen measures it on questions of your own.`,
+      `Counted on test questions that Lastro was not tuned on: ${answerable} that their documents answer and ${unanswerable} that they do not (${sets}). The figures take it that of 10 questions asked 3 have no answer in the documents. Yours may differ: the Evaluate screen counts it on questions of your own.`,
     measuredOwn: (answerable: string, unanswerable: string, set: string) =>
-      `Measured on your own set “${set}”, to which the decision is fitted (${answerable} questions with an answer, ${unanswerable} without), each question judged by a fit without it, and told for a library in which three questions in ten have no answer.`,
+      `Measured on your own set “${set}”, to which the decision is fitted: ${answerable} questions that your documents answer and ${unanswerable} that they do not, each judged as if it were no part of the set. The figures take it that of 10 questions asked 3 have no answer in the documents.`,
     notMeasured: 'For this pair of models the error rates have not been measured.',
-    curve: 'All settings: how much is answered, and how much of that is unsupported',
+    curve: 'Every setting: how many questions are answered, and how many answers are not supported',
     low: 'answers more often',
     high: 'is wrong less often',
   },

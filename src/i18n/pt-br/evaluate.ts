@@ -141,7 +141,7 @@ export const evaluate: typeof english = {
         'O conjunto foi executado com outros modelos, diferentes dos escolhidos agora.',
     },
     figures: (unsupported, refused) =>
-      `${unsupported} de 100 respostas sem apoio, ${refused} de 100 perguntas com resposta recusadas`,
+      `de 100 respostas dadas, cerca de ${unsupported} não têm apoio nos documentos; de 100 perguntas que os documentos respondem, cerca de ${refused} são recusadas`,
     none: 'quase nada respondido',
     before: (figures) => `De fábrica: ${figures}.`,
     after: (figures) => `Ajustada, cada pergunta julgada por um ajuste feito sem ela: ${figures}.`,
@@ -153,10 +153,39 @@ export const evaluate: typeof english = {
     used: 'A decisão de responder agora está ajustada ao seu conjunto.',
     back: 'A decisão voltou a ser a de fábrica.',
   },
+  of: {
+    all: (part, all) => `${format.number(part)} de ${format.number(all)}`,
+    questions: (part, all) => `${format.number(part)} de ${questions(all)}`,
+    answerable: (part, all) => `${format.number(part)} de ${questions(all)} com resposta`,
+    unanswerable: (part, all) => `${format.number(part)} de ${questions(all)} sem resposta`,
+    refused: (part, all) =>
+      `${format.number(part)} de ${format.number(all)} ${format.plural(all, 'recusada', 'recusadas')}`,
+    answers: (part, all) =>
+      `${format.number(part)} de ${format.number(all)} ${format.plural(all, 'resposta', 'respostas')}`,
+    mean: (all) => `média de ${format.number(all)} ${format.plural(all, 'resposta', 'respostas')}`,
+  },
+  wrong: {
+    title: 'O que deu errado',
+    summary: (right, all) =>
+      right === all
+        ? `Nada: ${questions(all)} ${format.plural(all, 'deu', 'deram')} certo.`
+        : `${format.number(right)} de ${questions(all)} ${format.plural(right, 'deu', 'deram')} certo. Abra uma para ver o que o Lastro disse e o que seria certo.`,
+    groups: {
+      'wrongly-answered': 'Respondida, embora os documentos não respondam',
+      'wrong-document': 'Respondida com outro documento, não o certo',
+      'wrong-passage': 'Respondida com o documento certo, mas outro trecho',
+      'wrongly-refused': 'Recusada, embora os documentos respondam',
+      missed: 'O trecho certo não está entre os cinco primeiros',
+    },
+    given: 'O Lastro respondeu',
+    refused: 'O Lastro recusou',
+    expected: 'O certo seria',
+    evidence: 'uma resposta tirada daqui:',
+    refusal: 'recusar: os documentos não respondem',
+    ask: 'Perguntar de novo',
+  },
   answers: 'Responder',
   answer: {
-    answered: 'Respondidas',
-    abstained: 'Recusadas',
     document: 'Documento certo citado',
     verbatim: 'Citações literais',
     exact: 'Coincidência exata',
@@ -167,12 +196,13 @@ export const evaluate: typeof english = {
   notMeasured: 'não medido',
   curve: 'Risco e cobertura',
   curveText: (coverage, risk, threshold) =>
-    `Com o limiar em ${threshold}, ${coverage} das perguntas são respondidas e ${risk} dessas respostas estão erradas.`,
+    `Com o limiar em ${threshold}, ${coverage} das perguntas são respondidas; ${risk} dessas respostas são dadas a perguntas que os documentos não respondem.`,
+  curveNothing: (threshold) => `Com o limiar em ${threshold}, nada é respondido.`,
   curveNone: 'A curva exige uma execução até as respostas.',
   curveDescription: (points) =>
-    `Uma linha por ${format.number(points)} pontos. Para a direita, mais perguntas são respondidas; para cima, mais respostas estão erradas.`,
+    `Uma linha por ${format.number(points)} pontos. Para a direita, mais perguntas são respondidas; para cima, mais respostas são dadas a perguntas que os documentos não respondem.`,
   coverageAxis: 'Cobertura: parte respondida',
-  riskAxis: 'Risco: parte errada',
+  riskAxis: 'Risco: parte sem apoio',
   curveTable: 'A curva em tabela',
   threshold: 'Limiar',
   coverage: 'Cobertura',
@@ -182,17 +212,21 @@ export const evaluate: typeof english = {
   filters: {
     all: 'Todas',
     failures: 'Falhas',
-    missed: 'Evidência perdida',
-    'wrongly-refused': 'Recusadas indevidamente',
     'wrongly-answered': 'Deviam ser recusadas',
+    'wrong-document': 'Outro documento',
+    'wrong-passage': 'Outro trecho',
+    'wrongly-refused': 'Recusadas indevidamente',
+    missed: 'Evidência perdida',
   },
   outcomes: {
-    missed: 'Evidência perdida',
-    'wrongly-refused': 'Recusada indevidamente',
     'wrongly-answered': 'Devia ser recusada',
+    'wrong-document': 'Outro documento',
+    'wrong-passage': 'Outro trecho',
+    'wrongly-refused': 'Recusada indevidamente',
+    missed: 'Evidência perdida',
   },
   missedNote:
-    'A evidência conta como perdida quando a última etapa não a traz entre as 5 primeiras posições.',
+    'A evidência conta como perdida quando a última etapa não a traz entre as 5 primeiras posições e a resposta não veio dela.',
   question: 'Pergunta',
   answerable: 'com resposta',
   unanswerable: 'sem resposta',

@@ -30,19 +30,19 @@ export const settings: typeof english = {
   reindexes: 'Os documentos são indexados de novo em segundo plano.',
   threshold: {
     label: 'Quanta certeza o Lastro precisa ter para responder',
-    hint: 'Abaixo desta probabilidade ele diz que os documentos não respondem à pergunta.',
+    hint: 'Para cada pergunta o Lastro estima quão provável é que seus documentos a respondam. Abaixo desta porcentagem ele não dá resposta e mostra os trechos mais próximos.',
     value: (percent) => `no mínimo ${percent}`,
     meaning: (right, wrong) =>
-      `Das respostas que passam por pouco, cerca de ${right} em 100 estão certas e ${wrong} erradas. Todas as outras são mais seguras.`,
+      `De 100 respostas que passam por pouco, cerca de ${right} estão certas e ${wrong} erradas. A maioria das respostas é bem mais segura.`,
     rates: (unsupported, refused) =>
-      `De 100 respostas dadas com este ajuste, cerca de ${unsupported} não teriam apoio nos documentos; de 100 perguntas que os documentos respondem, cerca de ${refused} seriam recusadas.`,
+      `O que esperar com este ajuste: de 100 respostas que você recebe, cerca de ${unsupported} não têm apoio nos seus documentos. De 100 perguntas que os seus documentos respondem, cerca de ${refused} são recusadas.`,
     noAnswers: 'Com este ajuste quase nenhuma pergunta seria respondida.',
     measured: (answerable, unanswerable, sets) =>
-      `Medido com perguntas que não participaram do ajuste, ${answerable} com resposta e ${unanswerable} sem (${sets}), e calculado para uma biblioteca em que três de cada dez perguntas não têm resposta. Seus documentos podem ser diferentes: a tela Avaliar mede com as suas próprias perguntas.`,
+      `Contado em perguntas de teste com as quais o Lastro não foi ajustado: ${answerable} que os documentos respondem e ${unanswerable} que não respondem (${sets}). Os números supõem que, de 10 perguntas feitas, 3 não têm resposta nos documentos. Com os seus pode ser diferente: a tela Avaliar conta isso com as suas próprias perguntas.`,
     measuredOwn: (answerable, unanswerable, set) =>
-      `Medido com o seu conjunto “${set}”, ao qual a decisão está ajustada (${answerable} perguntas com resposta, ${unanswerable} sem), cada pergunta julgada por um ajuste feito sem ela, e calculado para uma biblioteca em que três de cada dez perguntas não têm resposta.`,
+      `Medido com o seu conjunto “${set}”, ao qual a decisão está ajustada: ${answerable} perguntas que seus documentos respondem e ${unanswerable} que não respondem, cada uma julgada como se não fizesse parte do conjunto. Os números supõem que, de 10 perguntas feitas, 3 não têm resposta nos documentos.`,
     notMeasured: 'Para este par de modelos as taxas de erro não foram medidas.',
-    curve: 'Todos os ajustes: quanto é respondido e quanto disso não tem apoio',
+    curve: 'Todos os ajustes: quantas perguntas são respondidas e quantas respostas não têm apoio',
     low: 'responde mais vezes',
     high: 'erra menos vezes',
   },

@@ -30,7 +30,7 @@ export interface CurveGeometry {
   /** SVG path of the area between the line and the horizontal axis. */
   readonly area: string;
   readonly points: readonly PlottedPoint[];
-  /** The point at the threshold in use, or null without points. */
+  /** The point at the threshold in use, or null where nothing is answered there. */
   readonly current: PlottedPoint | null;
   readonly horizontal: readonly Tick[];
   readonly vertical: readonly Tick[];
@@ -38,6 +38,8 @@ export interface CurveGeometry {
 }
 
 const CEILINGS = [0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 1] as const;
+/** Thresholds are sums of steps, which binary fractions hold to within this. */
+const ROUNDING = 1e-9;
 const QUARTERS = [0, 0.25, 0.5, 0.75, 1] as const;
 
 /**
@@ -88,14 +90,14 @@ export function tablePoints(
   );
 }
 
+/** The last point that is still answered: its threshold is the lowest of those not below the one in use. */
 function atThreshold(points: readonly PlottedPoint[], threshold: number): PlottedPoint | null {
-  let best: PlottedPoint | null = null;
+  let lowest: PlottedPoint | null = null;
   for (const point of points) {
-    const nearer =
-      best === null || Math.abs(point.threshold - threshold) < Math.abs(best.threshold - threshold);
-    if (nearer) best = point;
+    if (point.threshold < threshold - ROUNDING) continue;
+    if (lowest === null || point.threshold < lowest.threshold) lowest = point;
   }
-  return best;
+  return lowest;
 }
 
 function round(value: number): number {

@@ -1,4 +1,5 @@
 import type { DocumentId } from '#core/model/ids.ts';
+import type { AbstentionReason } from '#core/model/answer.ts';
 import type { KeptQuestion } from '#core/model/kept-question.ts';
 import type { Format } from '#i18n/format.ts';
 import type { Texts } from '#i18n/i18n.svelte.ts';
@@ -14,4 +15,9 @@ export function standingOf(
   if (!answerable) return t.notAnswered;
   if (!evidence.every(({ document }) => isThere(document))) return t.gone;
   return `${t.answered} ${format.list([...new Set(evidence.map(({ name }) => name))])}`;
+}
+
+/** Why a question was refused, in words; a reason that is not known says nothing. */
+export function refusalText(reason: AbstentionReason | undefined, { ask }: Texts): string {
+  return reason === undefined ? '' : ask.abstained[reason].title;
 }

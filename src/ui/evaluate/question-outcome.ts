@@ -5,8 +5,14 @@ import {
   type SetResult,
 } from '#core/model/evaluation.ts';
 
-/** Ways in which a question can go wrong. */
-export const FAILURES = ['missed', 'wrongly-refused', 'wrongly-answered'] as const;
+/** Ways in which a question can go wrong, the worst for who relies on an answer first. */
+export const FAILURES = [
+  'wrongly-answered',
+  'wrong-document',
+  'wrong-passage',
+  'wrongly-refused',
+  'missed',
+] as const;
 /** One of the ways in which a question can go wrong. */
 export type Failure = (typeof FAILURES)[number];
 
@@ -24,21 +30,24 @@ export function stagesOf(result: SetResult): readonly EvaluationStage[] {
 }
 
 /**
- * What went wrong with a question; empty when nothing did.
+ * What went wrong with a question, the worst first; empty when nothing did.
  *
  * @param last the last stage that ran, or undefined when none did
  */
 function failuresOf(
-  question: QuestionResult,
+  { answerable, status, place, ranks }: QuestionResult,
   last: EvaluationStage | undefined,
 ): readonly Failure[] {
+  if (!answerable) return status === 'answered' ? ['wrongly-answered'] : [];
   const failures: Failure[] = [];
-  if (question.answerable && last !== undefined) {
-    const rank = question.ranks[last];
+  if (place === 'elsewhere') failures.push('wrong-document');
+  if (place === 'document') failures.push('wrong-passage');
+  if (status === 'abstained') failures.push('wrongly-refused');
+  // Evidence that was answered from was found, at whatever rank.
+  if (last !== undefined && place !== 'evidence') {
+    const rank = ranks[last];
     if (rank === null || rank > MISSED_BELOW) failures.push('missed');
   }
-  if (question.answerable && question.status === 'abstained') failures.push('wrongly-refused');
-  if (!question.answerable && question.status === 'answered') failures.push('wrongly-answered');
   return failures;
 }
 
@@ -65,4 +74,20 @@ export function filterQuestions(
   if (filter === 'all') return judged;
   if (filter === 'failures') return judged.filter(({ failures }) => failures.length > 0);
   return judged.filter(({ failures }) => failures.includes(filter));
+}
+
+/** The questions that went wrong in one way. */
+export interface FailureGroup {
+  readonly failure: Failure;
+  readonly questions: readonly QuestionResult[];
+}
+
+/** The questions that went wrong, each once, under the worst that happened to it. */
+export function failureGroups(judged: readonly JudgedQuestion[]): readonly FailureGroup[] {
+  return FAILURES.map((failure) => ({
+    failure,
+    questions: judged.flatMap(({ question, failures }) =>
+      failures[0] === failure ? [question] : [],
+    ),
+  })).filter(({ questions }) => questions.length > 0);
 }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { EvaluationReport } from '#core/model/evaluation.ts';
+import { DOCUMENTS } from '../../preview/content.ts';
 import { fakeEvaluation, setResult } from '../../preview/evaluation.ts';
 import { fakeGolden, KEPT } from '../../preview/golden.ts';
 import { expectAccessible, renderApp } from '../support/render-app.ts';
@@ -161,25 +162,60 @@ test('the curve says in words and in a table what it draws', async () => {
   const picture = page.getByRole('img', { name: 'Risk and coverage' });
   await expect.element(picture).toBeVisible();
   const words =
-    'At the threshold of 0.55, 69% of the questions are answered and 10% of those answers';
+    'At the threshold of 0.55, 66.7% (4 of 6) of the questions are answered; 25% (1 of 4) of those answers';
   await expect.element(page.getByText(words).first()).toBeVisible();
-  await expect.element(picture).toHaveAccessibleDescription(new RegExp(words));
+  const described = document.getElementById(picture.element().getAttribute('aria-describedby')!)!;
+  expect(described.textContent).toContain(words);
   await page.getByText('The curve as a table').click();
   await expect.element(page.getByRole('columnheader', { name: 'Risk' })).toBeVisible();
-  expect(document.querySelectorAll('details[open] tbody tr')).toHaveLength(11);
+  expect(document.querySelectorAll('details[open] tbody tr')).toHaveLength(6);
 });
 
-test('failures are listed first and can be narrowed down', async () => {
+test('the share answered is one figure, and every share says of how many it is', async () => {
+  await renderApp(SCENE);
+  await run();
+  const card = page.getByRole('article', { name: 'smoke' });
+  await expect.element(card.getByText('4 of 6 questions', { exact: true })).toBeVisible();
+  await expect.element(card.getByText('1 of 4 questions with an answer')).toBeVisible();
+  await expect.element(card.getByText('2 of 3 answers')).toBeVisible();
+  const text = card.element().textContent;
+  expect(text.match(/Answered(?=\s*\d)/gu)).toHaveLength(1);
+});
+
+test('what went wrong is listed by its kind, each question with what would be right', async () => {
+  await renderApp({ ...SCENE, documents: DOCUMENTS });
+  await run();
+  const card = page.getByRole('article', { name: 'smoke' });
+  await expect.element(card.getByText('2 of 6 questions went right.')).toBeVisible();
+  const headings = [...card.element().querySelectorAll('h4')].map((one) => one.textContent);
+  expect(headings).toEqual([
+    'Answered, though the documents do not answer it (1)',
+    'Answered from another document than the right one (1)',
+    'Answered from the right document, but another passage (1)',
+    'Refused, though the documents answer it (1)',
+  ]);
+  await card.getByText('Quanto custa devolver o imóvel antes do fim?').first().click();
+  await expect.element(card.getByText('R$ 4.200,00')).toBeVisible();
+  await expect.element(card.getByText('Devolvendo o imóvel antes do fim')).toBeVisible();
+  const opened = [...card.element().querySelectorAll<HTMLAnchorElement>('dd a')];
+  expect(opened.map(({ hash }) => hash)).toEqual([
+    `#/document/${DOCUMENTS[1]!.record.id}?segment=0&start=0&end=10`,
+    `#/document/${DOCUMENTS[0]!.record.id}?segment=0&start=0&end=10`,
+  ]);
+  await expectAccessible();
+});
+
+test('the table of questions can be narrowed down', async () => {
   await renderApp(SCENE);
   await run();
   const table = page.getByRole('group', { name: 'Question by question: smoke' });
   const ids = (): string[] =>
     [...table.element().querySelectorAll('.about')].map((line) => line.textContent.split(' ')[0]!);
-  await expect.poll(ids).toEqual(['s3', 's4', 's5']);
+  await expect.poll(ids).toHaveLength(6);
+  await page.getByLabelText('Show').selectOptions('Failures (4)');
+  await expect.poll(ids).toEqual(['s2', 's3', 's4', 's5']);
   await page.getByLabelText('Show').selectOptions('Should have refused (1)');
   await expect.poll(ids).toEqual(['s5']);
-  await page.getByLabelText('Show').selectOptions('All (6)');
-  await expect.poll(ids).toHaveLength(6);
 });
 
 test('results stand side by side and are exported together', async () => {
@@ -225,8 +261,12 @@ test('the decision is fitted to a set and goes back, with figures before and aft
   await renderApp(SCENE);
   await run();
   const card = page.getByRole('region', { name: 'Fit the decision to this set' });
-  await expect.element(card.getByText('As it ships: 8 of 100 answers unsupported')).toBeVisible();
-  await expect.element(card.getByText('by a fit without it: 1 of 100')).toBeVisible();
+  await expect
+    .element(card.getByText('As it ships: of 100 answers given, about 8 are not supported'))
+    .toBeVisible();
+  await expect
+    .element(card.getByText('by a fit without it: of 100 answers given, about 1'))
+    .toBeVisible();
   await card.getByRole('button', { name: 'Decide by this set' }).click();
   await expect.element(card.getByText('Fitted to “smoke” on')).toBeVisible();
   await expectAccessible();

@@ -66,13 +66,15 @@ describe('numbers', () => {
     await slider.fill('0.8');
     expect(settings.get()['answer.threshold']).toBe(0.8);
     await expect.element(slider).toHaveAttribute('aria-valuetext', 'at least 80%');
-    await expect.element(page.getByText('about 80 in 100 are right and 20 wrong')).toBeVisible();
+    await expect.element(page.getByText('about 80 are right and 20 wrong')).toBeVisible();
     // 30 % without an answer, of which 4 % are answered; 70 % with one, of which 51 % are refused.
     const rates =
-      'Of 100 answers given at this setting, about 3 would be unsupported; of 100 questions that the documents answer, about 51 would be refused.';
+      'of 100 answers that you are given, about 3 are not supported by your documents. Of 100 questions that your documents do answer, about 51 are refused.';
     await expect.element(page.getByText(rates)).toBeVisible();
     await expect
-      .element(page.getByText('120 with an answer and 80 without one (smoke and qmd)'))
+      .element(
+        page.getByText('120 that their documents answer and 80 that they do not (smoke and qmd)'),
+      )
       .toBeVisible();
   });
 });

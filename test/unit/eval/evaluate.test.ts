@@ -153,6 +153,24 @@ describe('running a golden set', () => {
     });
   });
 
+  it('says of each answer whether it was taken from the evidence, and shows both', async () => {
+    const ask = (document: string, passage: string | null, quote: string | null = null) => ({
+      ...question('q1', 'What was the running current of the pump?', document, passage),
+      gold: [{ document, passage, quote, grade: 1 }],
+    });
+    const judged = async (asked: ReturnType<typeof ask>) =>
+      resultOf(await runSet({ ...SET, questions: [asked, SET.questions[1]!] })).per_question;
+    const [right, none] = await judged(ask('a', 'a1'));
+    expect(right).toMatchObject({ place: 'evidence', sources: [{ document: 'a' }] });
+    expect(none).not.toHaveProperty('place');
+    const quoted = ask('a', null, 'current of the pump was 38 A');
+    const evidence = (await judged(quoted))[0]?.evidence;
+    expect(evidence).toMatchObject([{ document: 'a', quote: 'current of the pump was 38 A' }]);
+    expect(evidence?.[0]?.span?.start).toBe(PASSAGES[0]!.text.indexOf('current'));
+    expect((await judged(ask('a', 'a2')))[0]).toMatchObject({ place: 'document' });
+    expect((await judged(ask('b', 'b1')))[0]).toMatchObject({ place: 'elsewhere' });
+  });
+
   it('keeps the signs of each decision, for calibration', async () => {
     const [first] = resultOf(await runSet()).per_question;
     expect(first?.features?.coverage).toBe(1);

@@ -75,7 +75,7 @@ describe('recalibration', () => {
     const many = questions(true, around(2, 50));
     const few = questions(false, around(0, FEWEST_OF_A_KIND - 1));
     expect(recalibrate(SHIPPED, { set: 's', per_question: [...many, ...few] })).toBe('too-few');
-    const refused = { ...few[0]!, id: 'x', reason: 'identifier-absent' };
+    const refused = { ...few[0]!, id: 'x', reason: 'identifier-absent' as const };
     expect(recalibrate(SHIPPED, { set: 's', per_question: [...many, ...few, refused] })).toBe(
       'too-few',
     );

@@ -66,6 +66,14 @@ describe('refusal measures', () => {
     ]);
   });
 
+  it('the curve at the threshold answers as many as were answered', () => {
+    // One is refused for another reason than its probability, whatever the threshold.
+    const refused = { answerable: true, probability: 0.7, refused: true };
+    const { curve, coverage } = refusalFigures([...decisions, refused], 0.5);
+    expect(coverage).toBe(0.5);
+    expect(curve.filter(({ threshold }) => threshold >= 0.5).at(-1)?.coverage).toBe(0.5);
+  });
+
   it('are null where a set has only one kind of question', () => {
     const figures = refusalFigures([decision(true, 0.9), decision(true, 0.1)], 0.5);
     expect(figures).toMatchObject({ precision: null, recall: null, auroc: null, curve: [] });

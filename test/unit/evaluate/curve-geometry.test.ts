@@ -22,7 +22,11 @@ describe('curveGeometry', () => {
   });
 
   it('points out the threshold in use', () => {
-    expect(curveGeometry(curve, 0.55, frame).current).toMatchObject({ coverage: 0.5, risk: 0.1 });
+    const at = (threshold: number) => curveGeometry(curve, threshold, frame).current;
+    expect(at(0.5)).toMatchObject({ coverage: 0.5, risk: 0.1 });
+    // What scores 0.5 is refused there.
+    expect(at(0.55)).toMatchObject({ coverage: 0.25, risk: 0 });
+    expect(at(0.95)).toBeNull();
   });
 
   it('leaves out points where nothing was answered, which have no risk', () => {

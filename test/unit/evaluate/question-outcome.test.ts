@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterQuestions, judge, stagesOf } from '#ui/evaluate/question-outcome.ts';
+import { failureGroups, filterQuestions, judge, stagesOf } from '#ui/evaluate/question-outcome.ts';
 import { bestStages } from '#ui/evaluate/figures.ts';
 import { setResult } from '../../preview/evaluation.ts';
 
@@ -21,8 +21,26 @@ describe('judging questions', () => {
   it('tells refusals that were wrong from answers that were', () => {
     expect(ids('wrongly-refused')).toEqual(['s3']);
     expect(ids('wrongly-answered')).toEqual(['s5']);
-    expect(ids('failures')).toEqual(['s3', 's4', 's5']);
+    expect(ids('failures')).toEqual(['s2', 's3', 's4', 's5']);
     expect(ids('all')).toHaveLength(6);
+  });
+
+  it('tells answers that were taken from elsewhere than the evidence', () => {
+    expect(ids('wrong-document')).toEqual(['s2']);
+    expect(ids('wrong-passage')).toEqual(['s4']);
+  });
+
+  it('lists each question once, under the worst that happened to it', () => {
+    const groups = failureGroups(judge(result)).map(({ failure, questions }) => [
+      failure,
+      questions.map(({ id }) => id),
+    ]);
+    expect(groups).toEqual([
+      ['wrongly-answered', ['s5']],
+      ['wrong-document', ['s2']],
+      ['wrong-passage', ['s4']],
+      ['wrongly-refused', ['s3']],
+    ]);
   });
 
   it('misses nothing where no stage was measured', () => {
