@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { BLOCK_SEPARATOR, type Segment } from '#core/model/block.ts';
 import { POLICY } from '../../preview/content.ts';
+import { SHEET, sheetAddress } from '../../preview/sheets.ts';
 import { expectAccessible, renderApp } from '../support/render-app.ts';
 import { addressOf, documentOf, sampleDocument } from './samples.ts';
 
@@ -23,6 +24,14 @@ describe('a cited place', () => {
     const mark = document.querySelector('main mark')!;
     await expect.poll(() => isInView(mark)).toBe(true);
     await expect.poll(() => document.activeElement?.contains(mark)).toBe(true);
+  });
+
+  test('far to the right in a sheet is brought into view sideways', async () => {
+    await page.viewport(390, 844);
+    await renderApp({ documents: [SHEET], hash: sheetAddress('Roof under repair') });
+    await expect.poll(marked).toEqual(['Roof under repair']);
+    const right = (): number => document.querySelector('main mark')!.getBoundingClientRect().right;
+    await expect.poll(right).toBeLessThan(390);
   });
 
   test('of a deleted document says so, and is there again when it is restored', async () => {
