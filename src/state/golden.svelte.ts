@@ -12,6 +12,8 @@ import type { Toasts } from './toasts.svelte.ts';
 export class GoldenQuestions {
   /** All of them, the latest first. */
   list: readonly KeptQuestion[] = $state.raw([]);
+  /** The question called right or wrong last, until what comes of it has been brought into view. */
+  lastMarked: string | null = $state(null);
   /** Those that a run can ask now. */
   readonly settled: readonly SettledQuestion[] = $derived.by(() =>
     settledQuestions(this.list, new Set(this.#library.current.map(({ id }) => id))),
@@ -46,7 +48,9 @@ export class GoldenQuestions {
     const known = this.find(question);
     if (known?.verdict === verdict) return this.remove(known.id);
     const index = trace?.origin?.index ?? null;
-    await this.#save(markTurn({ question, answer, index }, verdict, known, this.#stamp()));
+    const marked = markTurn({ question, answer, index }, verdict, known, this.#stamp());
+    await this.#save(marked);
+    this.lastMarked = marked.id;
   }
 
   /** Takes a passage for the right one, or takes that back. */

@@ -38,3 +38,18 @@ test('a wrong refusal asks what would be right, and a passage settles it', async
   await expect.element(passage).toHaveAttribute('aria-pressed', 'true');
   expect(await golden.list()).toMatchObject([{ answerable: true, evidence: [expect.anything()] }]);
 });
+
+test('what a mark asks comes into view, clear of the question box', async () => {
+  await page.viewport(390, 560);
+  await asked({ ask: { kind: 'answered' } });
+  const wrong = page.getByRole('button', { name: 'This answer is wrong' });
+  await expect.element(wrong).toBeVisible();
+  wrong.element().scrollIntoView({ block: 'center' });
+  (wrong.element() as HTMLElement).click();
+  const outcome = page.getByText('What would be right?');
+  await expect.element(outcome).toBeVisible();
+  const box = page.getByRole('textbox', { name: 'Your question' });
+  const clearance = (): number =>
+    box.element().getBoundingClientRect().top - outcome.element().getBoundingClientRect().bottom;
+  await expect.poll(clearance).toBeGreaterThan(0);
+});
