@@ -44,11 +44,15 @@ test('what a mark asks comes into view, clear of the question box', async () => 
   await asked({ ask: { kind: 'answered' } });
   const wrong = page.getByRole('button', { name: 'This answer is wrong' });
   await expect.element(wrong).toBeVisible();
-  wrong.element().scrollIntoView({ block: 'center' });
+  const box = page.getByRole('textbox', { name: 'Your question' });
+  // The button ends where the question box begins: what opens below it would be covered.
+  const below = wrong.element().getBoundingClientRect().bottom;
+  const covered = window.innerHeight - box.element().getBoundingClientRect().top;
+  await page.viewport(390, Math.ceil(below + scrollY + covered + 16));
+  window.scrollTo(0, 0);
   (wrong.element() as HTMLElement).click();
   const outcome = page.getByText('What would be right?');
   await expect.element(outcome).toBeVisible();
-  const box = page.getByRole('textbox', { name: 'Your question' });
   const clearance = (): number =>
     box.element().getBoundingClientRect().top - outcome.element().getBoundingClientRect().bottom;
   await expect.poll(clearance).toBeGreaterThan(0);
