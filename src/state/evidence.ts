@@ -2,6 +2,7 @@ import type { Answer, Source } from '#core/model/answer.ts';
 import type { Span } from '#core/model/block.ts';
 import type { Candidate } from '#core/model/hit.ts';
 import { asSections, holds } from '#core/retrieve/sections.ts';
+import { headingsAbove } from './passage-headings.ts';
 
 /** Passages that are shown at once where no passage is quoted, or none is yet. */
 const NEAREST = 5;
@@ -13,6 +14,8 @@ export interface ShownPassage {
   readonly place: number;
   /** Sources of the answer that quote it, in their order. */
   readonly sources: readonly Source[];
+  /** Of sections that it holds, as far as a passage of them was found. */
+  readonly headings: readonly string[];
 }
 
 /** The evidence beside an answer. */
@@ -58,6 +61,9 @@ export function groupEvidence(
     candidate,
     place: index + 1,
     sources: sources.filter((source) => holds(candidate.chunk, source)),
+    headings: headingsAbove(
+      candidates.filter(({ chunk }) => holds(candidate.chunk, chunk)).map(({ chunk }) => chunk),
+    ),
   }));
   const quoted = ended ? passages.filter((passage) => passage.sources.length > 0) : [];
   const bearing =

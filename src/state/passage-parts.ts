@@ -14,18 +14,20 @@ export interface PassageRun {
 /** A cell of a table row with the name of its column; empty where it has none. */
 export interface PassageCell {
   readonly name: string;
+  /** Of a quoted row without the words of the question, since what stands out there is what answers. */
   readonly runs: readonly PassageRun[];
   /** Whether it is of a quoted row and holds what the question asks for. */
   readonly asked: boolean;
 }
 
-/** A stretch of a passage: running text, or a table row. */
+/** A stretch of a passage: running text, the heading of a section, or a table row. */
 export type PassagePart =
-  | { readonly kind: 'text'; readonly runs: readonly PassageRun[] }
+  | { readonly kind: 'text' | 'heading'; readonly runs: readonly PassageRun[] }
   | { readonly kind: 'row'; readonly cells: readonly PassageCell[] };
 
-/** What a passage is cut at: a sentence, or a table row. */
+/** What a passage is cut at: a sentence, a heading, or a table row. */
 export interface PassageUnit extends TextRange {
+  readonly heading: boolean;
   /** The row, with the names of its columns in order; null for a sentence. */
   readonly row: (Pick<TableRow, 'kind'> & { readonly names: readonly string[] }) | null;
 }
@@ -45,18 +47,54 @@ export interface PassageQuestion {
   readonly short: string | null;
 }
 
-/** The sentences and table rows of a part of a passage, in order. */
-export function unitsOf(chunk: Chunk, body: TextRange): PassageUnit[] {
+/**
+ * The sentences, headings and table rows of a part of a passage, in order.
+ *
+ * @param headings places of headings in the passage
+ */
+export function unitsOf(
+  chunk: Chunk,
+  body: TextRange,
+  headings: readonly TextRange[],
+): PassageUnit[] {
   const spans = splitPassage(chunk.text, chunk.tableLines);
   const rows = readTableRows(chunk.text, spans, chunk);
   return spans.flatMap(({ start, end }, index) => {
     if (end <= body.start || start >= body.end) return [];
     const row = rows.get(index);
+    if (!row)
+      return cutAtHeadings(chunk.text, { start: Math.max(start, body.start), end }, headings);
     const line = chunk.tableLines?.find((each) => each.start <= start && end <= each.end);
-    const cells = line ? cellsWithin(chunk.text, line, start, end) : (row?.cells ?? []);
+    const cells = line ? cellsWithin(chunk.text, line, start, end) : row.cells;
     const names = cells.map(({ name }) => name);
-    return { start: Math.max(start, body.start), end, row: row ? { kind: row.kind, names } : null };
+    const from = Math.max(start, body.start);
+    return [{ start: from, end, heading: false, row: { kind: row.kind, names } }];
   });
+}
+
+/** A sentence without the headings that were read as its beginning, and each heading by itself. */
+function cutAtHeadings(
+  text: string,
+  { start, end }: TextRange,
+  headings: readonly TextRange[],
+): PassageUnit[] {
+  const units: PassageUnit[] = [];
+  const push = (from: number, to: number, heading: boolean): void => {
+    const inner = text.slice(from, to);
+    const first = from + inner.length - inner.trimStart().length;
+    const last = from + inner.trimEnd().length;
+    if (first < last) units.push({ start: first, end: last, heading, row: null });
+  };
+  let from = start;
+  for (const heading of headings) {
+    if (heading.end <= from || heading.start >= end) continue;
+    push(from, heading.start, false);
+    // A heading of several sentences comes with the first of them.
+    if (heading.start >= start) push(heading.start, heading.end, true);
+    from = heading.end;
+  }
+  if (from < end) push(from, end, false);
+  return units;
 }
 
 /** A text whose words are marked. */
@@ -79,9 +117,10 @@ export function partsOf(
   const parts: PassagePart[] = [];
   let from = range.start;
   within.forEach((unit, index) => {
-    if (!unit.row || unit.row.kind === 'label') return;
+    if (!unit.heading && (!unit.row || unit.row.kind === 'label')) return;
     if (from < unit.start) pushText(parts, text, { start: from, end: unit.start }, marks);
-    if (unit.row.kind === 'row' || !within[index + 1]?.row) {
+    if (!unit.row) parts.push({ kind: 'heading', runs: runsOf(text, unit, marks) });
+    else if (unit.row.kind === 'row' || !within[index + 1]?.row) {
       const cells = cellsOf(text, unit, unit.row.names, range, marks);
       parts.push({ kind: 'row', cells: withAsked(cells, question) });
     }
@@ -122,7 +161,11 @@ function withAsked(
     text: runs.map((run) => run.text).join(''),
   }));
   const asked = quoted ? rowCells(texts, text, short) : [];
-  return cells.map((cell, index) => ({ ...cell, asked: asked[index]?.asked ?? false }));
+  return cells.map(({ name, runs }, index) => ({
+    name,
+    runs: quoted ? runs.map((run) => ({ ...run, marked: false })) : runs,
+    asked: asked[index]?.asked ?? false,
+  }));
 }
 
 function pushText(

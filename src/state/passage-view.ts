@@ -2,6 +2,7 @@ import type { Span } from '#core/model/block.ts';
 import type { Chunk } from '#core/model/chunk.ts';
 import type { Language } from '#core/model/document.ts';
 import { matchingRanges, type TextRange } from './matching-words.ts';
+import { headingRanges, headingsAbove } from './passage-headings.ts';
 import { partsOf, unitsOf, type PassagePart, type PassageUnit } from './passage-parts.ts';
 
 /** A passage as a card shows it. */
@@ -29,6 +30,7 @@ const REFERENCE_WEIGHT = 4;
  * @param quotes places that the answer quotes; those outside the passage do not count
  * @param language of the passage's document
  * @param short the short answer, or null where there is none
+ * @param headings of sections that begin in the passage, as far as they are not the chunk's own
  */
 export function viewPassage(
   chunk: Chunk,
@@ -36,10 +38,12 @@ export function viewPassage(
   searchText: string,
   language: Language,
   short: string | null = null,
+  headings: readonly string[] = [],
 ): PassageView {
   const { text } = chunk;
   const body = bodyOf(chunk);
-  const units = unitsOf(chunk, body);
+  const titles = [...headingsAbove([chunk]), ...headings];
+  const units = unitsOf(chunk, body, headingRanges(text, titles));
   const matches = matchingRanges(text, searchText, language);
   const quoted = quotes.flatMap((quote) => rangeWithin(chunk, quote));
   const focus = quotedFocus(quoted) ?? bestUnit(text, units, matches) ?? emptyAt(body.start);

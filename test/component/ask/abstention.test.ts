@@ -43,6 +43,16 @@ describe('an abstention', () => {
     await expect.element(page.getByText('Sources')).not.toBeInTheDocument();
   });
 
+  test('shows no bar that says how well a passage fits, since the best one would fill it', async () => {
+    await page.viewport(1280, 800);
+    await askAndAbstain('nothing-relevant');
+    const passages = page.getByRole('complementary').getByRole('list').first();
+    await expect.element(passages).toHaveAccessibleDescription(en.ask.nearestOrder);
+    await expect
+      .element(page.getByRole('button', { name: en.ask.fit.best }))
+      .not.toBeInTheDocument();
+  });
+
   test('shows the sentence that came nearest when the decision was close', async () => {
     await renderApp({
       documents: DOCUMENTS,

@@ -20,7 +20,7 @@ function at(text: string, quote: string): Span {
 
 const runsOf = (parts: readonly PassagePart[]): readonly PassageRun[] =>
   parts.flatMap((part) =>
-    part.kind === 'text' ? part.runs : part.cells.flatMap(({ runs }) => runs),
+    part.kind === 'row' ? part.cells.flatMap(({ runs }) => runs) : part.runs,
   );
 const textOf = (parts: readonly PassagePart[]): string =>
   runsOf(parts)
@@ -168,4 +168,61 @@ test('words inside a cell are marked', () => {
   const { whole } = viewPassage(table(FAULTS), [], 'thermostat batteries', 'en');
   const marked = runsOf(whole).flatMap(({ text, marked }) => (marked ? [text] : []));
   expect(marked).toEqual(['batteries', 'thermostat']);
+});
+
+test('words of the question do not stand out in the row that answers, where the asked cell does', () => {
+  const fault = FAULTS[7]!;
+  const chunk = table(FAULTS);
+  const view = viewPassage(chunk, [at(chunk.text, fault)], 'What does code E33 mean?', 'en');
+  const row = view.whole.find((part) => part.kind === 'row' && part.cells[0]?.runs[0]?.quoted);
+  expect(
+    runsOf(row ? [row] : [])
+      .map(({ text }) => text)
+      .join(' | '),
+  ).toBe(fault);
+  expect(runsOf(row ? [row] : []).some(({ marked }) => marked)).toBe(false);
+});
+
+/** The parts as `kind: text`. */
+const shownParts = (parts: readonly PassagePart[]): string[] =>
+  parts.map((part) => `${part.kind}: ${textOf([part])}`);
+
+test('headings of sections inside a passage are set apart from their text', () => {
+  const text =
+    'Theft\n\nit is covered.\n\nFire. And smoke\n\nThat is covered too; see Theft\nabove.';
+  const sections = [
+    { start: 0, path: ['Cover', 'Theft'] },
+    { start: text.indexOf('Fire'), path: ['Cover', 'Fire. And smoke'] },
+  ];
+  const { whole } = viewPassage(
+    { ...passage(text), headingPath: ['Cover'], sections },
+    [],
+    'x',
+    'en',
+  );
+  expect(shownParts(whole)).toEqual([
+    'heading: Theft',
+    'text: it is covered.',
+    'heading: Fire. And smoke',
+    'text: That is covered too; see Theft\nabove.',
+  ]);
+});
+
+test('headings of other passages that a section holds are known by their names', () => {
+  const view = viewPassage(passage('It burns.\n\nSmoke\n\nIt rises.'), [], 'x', 'en', null, [
+    'Smoke',
+  ]);
+  expect(shownParts(view.whole)).toEqual(['text: It burns.', 'heading: Smoke', 'text: It rises.']);
+});
+
+test('a row of a table that reads like a heading stays a row', () => {
+  const { whole } = viewPassage(
+    table(['Part | Price', 'Pump | 12', 'Valve | 9']),
+    [],
+    'x',
+    'en',
+    null,
+    ['Pump | 12'],
+  );
+  expect(rowsOf(whole)).toHaveLength(2);
 });
