@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answeredEvents, ENGLISH_QUESTION } from '../../preview/answers.ts';
 import { MemoryConversations } from '../../preview/conversations.ts';
 import { POLICY } from '../../preview/content.ts';
-import { ROW_QUESTION } from '../../preview/rows.ts';
+import { ROW_QUESTION, rowEvents } from '../../preview/rows.ts';
 import { SHEET } from '../../preview/sheets.ts';
 import { expectAccessible, renderApp } from '../support/render-app.ts';
 import { READY, steered, ask } from './asking.ts';
@@ -62,6 +62,33 @@ describe('a finished answer', () => {
     await userEvent.tab();
     await expect.element(citation).toHaveFocus();
     await expect.poll(() => document.querySelector('blockquote')?.textContent).toContain('£6,000');
+  });
+
+  test('shows the cited cell of a wide row, and little else of it', async () => {
+    const { give, service } = steered();
+    await renderApp({ documents: [SHEET] }, { replace: { ask: service } });
+    await ask('How much is paid for Branch 44?');
+    for (const event of rowEvents('How much is paid for Branch 44?')) {
+      if (event.type !== 'done' || event.answer.status !== 'answered') await give(event);
+      else await give({ ...event, answer: { ...event.answer, short: '€ 2,705.00' } });
+    }
+    await page.getByRole('link', { name: /^Source 1/ }).hover();
+    await expect.poll(() => document.querySelector('blockquote')?.textContent).toMatch(/2,705/);
+    const box = document.querySelector('blockquote')!;
+    expect(box.scrollHeight).toBeLessThanOrEqual(box.clientHeight);
+  });
+
+  test('leaves nothing of its card behind when a citation is followed', async () => {
+    const warn = vi.spyOn(console, 'warn');
+    await renderApp(READY);
+    await ask(ENGLISH_QUESTION);
+    const citation = page.getByRole('link', { name: /Source 1/ });
+    await citation.hover();
+    await expect.poll(() => document.querySelector('blockquote')).not.toBeNull();
+    await citation.click();
+    await expect.poll(() => document.querySelector('main mark')).not.toBeNull();
+    expect(warn.mock.calls.flat().filter((text) => String(text).includes('svelte'))).toEqual([]);
+    warn.mockRestore();
   });
 
   test('says in plain words why a passage is shown', async () => {
