@@ -83,6 +83,8 @@ export class AppDriver {
     await this.page.locator('input[data-add="files"]').first().setInputFiles(file);
     // Messages elsewhere on the page can be dismissed, too.
     const panel = this.page.locator('section[aria-labelledby="imports-title"]');
+    // The list of an import that has ended goes by itself, unless the keyboard is in it.
+    await panel.getByRole('heading').first().focus();
     const undecided = panel.locator('[data-stage="changed"], [data-stage="elsewhere"]');
     const dismiss = panel.getByRole('button', { name: en.library.clearFinished });
     for (;;) {

@@ -1,7 +1,7 @@
 import { pageKind } from '#core/model/page-kind.ts';
 import type { Format } from '#i18n/format.ts';
 import type { Texts } from '#i18n/i18n.svelte.ts';
-import type { ImportItem, ImportStage } from '#services/contracts.ts';
+import type { ImportItem, ImportProgress, ImportStage } from '#services/contracts.ts';
 
 /**
  * One line that says where a file stands, or what came of it.
@@ -61,6 +61,13 @@ export function importWarning({ stage, document }: ImportItem, texts: Texts): st
       : null,
   ].filter((part) => part !== null);
   return parts.length > 0 ? parts.join(' · ') : null;
+}
+
+/** Whether all files are in the library and none needs to be looked at. */
+export function endedWell({ running, items }: ImportProgress, texts: Texts): boolean {
+  const isWell = (item: ImportItem): boolean =>
+    (item.stage === 'done' || item.stage === 'duplicate') && importWarning(item, texts) === null;
+  return !running && items.every(isWell);
 }
 
 const OUTCOMES = ['done', 'duplicate', 'failed', 'cancelled'] as const;

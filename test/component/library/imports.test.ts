@@ -1,9 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ImportProgress, Services } from '#services/contracts.ts';
 import { DOCUMENTS } from '../../preview/content.ts';
 import { fakeServices } from '../../preview/fake-services.ts';
-import { IMPORTING } from '../../preview/imports.ts';
+import { IMPORTED, IMPORTING } from '../../preview/imports.ts';
 import { SCENES, type Scene } from '../../preview/scenes.ts';
 import { renderApp } from '../support/render-app.ts';
 
@@ -122,6 +122,47 @@ test('an import that ended well is one line, with its files on demand', async ()
   await expect.element(row).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Show files' }).click();
   await expect.element(row).toBeVisible();
+});
+
+describe('the list of an import', () => {
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+  afterEach(() => void vi.useRealTimers());
+
+  const ENDED = { ...IMPORTING, running: false, secondsLeft: null };
+  /** Without the scan that has pages without text. */
+  const WELL = { ...ENDED, items: IMPORTED.filter(({ name }) => !name.startsWith('scan')) };
+  const heading = page.getByRole('heading', { name: 'Import finished' });
+
+  test('that ended well goes by itself, but not while the keyboard is in it', async () => {
+    const { dismiss } = await renderImports(WELL);
+    await expect.element(heading).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).hover();
+    const title = heading.element() as HTMLElement;
+    title.focus();
+    vi.advanceTimersByTime(60_000);
+    expect(dismiss).not.toHaveBeenCalled();
+    title.blur();
+    vi.advanceTimersByTime(10_001);
+    expect(dismiss).toHaveBeenCalledOnce();
+  });
+
+  test('stays while its files are looked at', async () => {
+    const { dismiss } = await renderImports(WELL);
+    await page.getByRole('button', { name: 'Show files' }).click();
+    await userEvent.unhover(page.getByRole('button', { name: 'Hide files' }));
+    vi.advanceTimersByTime(60_000);
+    expect(dismiss).not.toHaveBeenCalled();
+  });
+
+  test('stays where a file failed or needs to be looked at', async () => {
+    const failed = IMPORTING.items.filter(({ stage }) => stage === 'failed');
+    for (const items of [[...WELL.items, ...failed], IMPORTED]) {
+      const { dismiss } = await renderImports({ ...ENDED, items });
+      await expect.element(heading).toBeVisible();
+      vi.advanceTimersByTime(60_000);
+      expect(dismiss).not.toHaveBeenCalled();
+    }
+  });
 });
 
 test('a file that is in another collection says where, and can be moved from there', async () => {

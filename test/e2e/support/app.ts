@@ -128,6 +128,8 @@ export class App {
 
   /** Waits, on the Library screen, until the list of imports holds so many files, all finished. */
   async importEnded(files: number): Promise<void> {
+    // The list goes by itself, unless the keyboard is in it.
+    await this.importPanel.getByRole('heading').first().focus();
     const panel = this.page.getByRole('region', { name: en.library.importFinished });
     await panel.waitFor();
     const summary = await panel.getByRole('status').innerText();
