@@ -111,7 +111,7 @@ export const models = {
   packImportOnly: 'Can be imported from a folder only',
   packFolder: 'the folder',
   packNoLicence: 'licence unknown',
-  packMemory: (size: string) => `about ${size} of memory`,
+  packMemory: (size: string) => `about ${size} of memory besides the search`,
   packStored: (size: string) => `${size} on this device`,
   packPartly: (stored: string, all: string) => `${stored} of ${all} on this device`,
   packHashes: {

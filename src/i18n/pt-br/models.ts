@@ -112,7 +112,7 @@ export const models: typeof english = {
   packImportOnly: 'Só pode ser importado de uma pasta',
   packFolder: 'a pasta',
   packNoLicence: 'licença desconhecida',
-  packMemory: (size) => `cerca de ${size} de memória`,
+  packMemory: (size) => `cerca de ${size} de memória além da busca`,
   packStored: (size) => `${size} neste dispositivo`,
   packPartly: (stored, all) => `${stored} de ${all} neste dispositivo`,
   packHashes: {

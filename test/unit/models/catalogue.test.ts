@@ -11,6 +11,7 @@ import {
   RERANKERS,
 } from '#models/catalogue.ts';
 import type { ModelEntry, PackFile } from '#models/entry.ts';
+import { GENERATORS } from '#models/generators.ts';
 
 function filesOf(entry: ModelEntry): readonly PackFile[] {
   return [
@@ -73,4 +74,10 @@ describe('catalogue', () => {
       );
     }
   });
+});
+
+it('the larger the download of a generator, the more memory it is said to need', () => {
+  const bySize = GENERATORS.toSorted((a, b) => a.bytes - b.bytes);
+  const memory = bySize.map((generator) => generator.memory);
+  expect(memory).toEqual(memory.toSorted((a, b) => a - b));
 });
