@@ -100,7 +100,7 @@ export const GENERATOR_PACKS: readonly GeneratorChoice[] = [
     licence: 'Apache-2.0',
     languages: ['en', 'pt'],
     bytes: 786_000_000,
-    memory: 1_600_000_000,
+    memory: 2_300_000_000,
     host: 'huggingface.co',
     stored: {
       id: 'Qwen2.5-0.5B-Instruct',
@@ -118,7 +118,7 @@ export const GENERATOR_PACKS: readonly GeneratorChoice[] = [
     licence: 'Apache-2.0',
     languages: ['en'],
     bytes: 390_000_000,
-    memory: 900_000_000,
+    memory: 1_500_000_000,
     host: 'huggingface.co',
     stored: null,
     test: null,

@@ -21,6 +21,7 @@ export const reader = {
   pagesFailed: 'The pages cannot be shown, so here is the text that was taken from them.',
   view: 'View',
   views: { page: 'Page', text: 'Text' },
+  table: 'Table',
   outline: 'Contents',
   showOutline: 'Show contents',
   hideOutline: 'Hide contents',

@@ -21,6 +21,7 @@ export const reader: typeof english = {
   pagesFailed: 'As páginas não podem ser mostradas; aqui está o texto tirado delas.',
   view: 'Visualização',
   views: { page: 'Página', text: 'Texto' },
+  table: 'Tabela',
   outline: 'Sumário',
   showOutline: 'Mostrar sumário',
   hideOutline: 'Ocultar sumário',

@@ -62,6 +62,7 @@ function placeOf(root: HTMLElement, jump: Jump): HTMLElement | null {
 
 function focus(element: HTMLElement | null): void {
   if (!element) return;
-  element.tabIndex = -1;
+  // What scrolls by itself can be reached by the keyboard already.
+  if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
   element.focus({ preventScroll: true });
 }

@@ -163,6 +163,17 @@ test('a real Portuguese document opens with its table and its headings', async (
   await expect.poll(marked).toEqual(['320 °C']);
 });
 
+test('a table that scrolls on a phone can be scrolled by the keyboard', async () => {
+  await page.viewport(390, 844);
+  const manual = await sampleDocument('manual-forno-F120.md');
+  await renderApp({ documents: [manual], hash: addressOf(manual, '320 °C') });
+  await expect.poll(marked).toEqual(['320 °C']);
+  const table = page.getByRole('group', { name: 'Table' });
+  await expect.element(table.first()).toBeVisible();
+  for (const element of table.elements()) expect((element as HTMLElement).tabIndex).toBe(0);
+  await expectAccessible();
+});
+
 test('a document that is not here is said to be missing', async () => {
   await renderApp({ documents: [POLICY], hash: '#/document/gone' });
   await expect.element(page.getByText('This document is not here')).toBeVisible();
