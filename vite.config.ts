@@ -77,6 +77,8 @@ export default defineConfig({
     // Fonts and scripts as data: URLs would need a weaker Content-Security-Policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Says which script imports which, for the check of sizes.
+    manifest: true,
     chunkSizeWarningLimit: 8192,
     rolldownOptions: { checks: { bundlerTimings: false } },
   },

@@ -25,6 +25,11 @@ export class Conversation {
       this.#last = Math.max(this.#last, turn, version);
   }
 
+  /** Whether there is anything of it to show. */
+  get started(): boolean {
+    return this.turns.length > 0 || this.unreadable.length > 0;
+  }
+
   /** The question that an answering belongs to. */
   entryOf({ turn }: AskTurn): TurnVersions | null {
     return this.entries.find((one) => one.turn === turn) ?? null;
