@@ -18,20 +18,19 @@ export interface ValuedSentence {
  * they hold every word of the question that the best sentence holds, and one at least, would be answer
  * enough by themselves, and their value is of the same kind with other figures.
  *
- * @param best the sentence that the answer is taken from
+ * @param best the sentence that the answer is taken from, with its value
  * @param answers whether a sentence alone would be answer enough
  */
 export function disagreeing(
-  best: ScoredSentence,
+  { sentence: best, short }: ValuedSentence,
   sentences: readonly ScoredSentence[],
   asked: Asked,
   answers: (sentence: ScoredSentence) => boolean,
 ): ValuedSentence[] {
   const { kinds } = asked;
-  const short = shortAnswer(best, asked);
   const kind = kindOf(best, kinds);
   // Who or where may differ without a contradiction: several people do one thing.
-  if (short === null || kind === undefined || NAME_KINDS.has(kind)) return [];
+  if (kind === undefined || NAME_KINDS.has(kind)) return [];
   const about = termsHeld(best, asked);
   if (about.size === 0) return [];
   const others = new Map<string, ValuedSentence>();

@@ -49,45 +49,47 @@ export async function* answer(
   );
   const { sentences, sources } = cite(chosen);
   for (const sentence of sentences) yield { type: 'sentence', sentence, sources };
-  const best = judged.length === 1 ? bestSentence(chosen) : null;
   const asked = {
     question: understanding.focus,
     kinds: expectedKinds(understanding.focus),
     terms,
   };
-  const short = best && shortAnswer(best, asked);
+  // Only a question that asks for one thing has a value as its answer.
+  const [whole] = judged.length === 1 ? judged : [];
+  const best = whole === undefined ? null : valueIn(chosen, asked);
   const others =
-    judged.length === 1 && best !== null ? disagreement(best, judged[0], asked, context) : [];
-  const otherwise =
-    others.length === 0
-      ? {}
-      : {
-          disagreement: others.map(({ sentence, short }, index) => ({
-            short,
-            source: sourceOf(sentence, sources.length + index + 1),
-          })),
-        };
-  const failed = failure === null ? {} : { generatorFailure: failure };
+    whole === undefined || best === null
+      ? []
+      : otherValues(best, whole, asked, context).map(({ sentence, short }, index) => ({
+          short,
+          source: sourceOf(sentence, sources.length + index + 1),
+        }));
   return {
     status: 'answered',
-    short,
+    short: best?.short ?? null,
     sentences,
     sources,
     confidence,
-    ...otherwise,
+    ...(others.length === 0 ? {} : { disagreement: others }),
     ...about,
-    ...failed,
+    ...(failure === null ? {} : { generatorFailure: failure }),
   };
 }
 
+/** The best sentence of an answer with its short answer, or null where it has none. */
+function valueIn(chosen: readonly ScoredSentence[], asked: Asked): ValuedSentence | null {
+  const sentence = bestSentence(chosen);
+  const short = sentence && shortAnswer(sentence, asked);
+  return sentence === null || short === null ? null : { sentence, short };
+}
+
 /** What other documents say that would be answered from, too. */
-function disagreement(
-  best: ScoredSentence,
-  judged: Judged | undefined,
+function otherValues(
+  best: ValuedSentence,
+  { sentences }: Judged,
   asked: Asked,
   { calibration, settings }: AskContext,
 ): ValuedSentence[] {
-  const sentences = judged?.sentences ?? [];
   return disagreeing(best, sentences, asked, (sentence) => {
     const features = answerabilityFeatures(sentence, sentences, asked.kinds);
     return predict(calibration.answer, features) >= settings['answer.threshold'];

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { disagreeing } from '#core/answer/disagreement.ts';
 import type { ValueKind } from '#core/answer/expected-kind.ts';
 import type { ScoredSentence } from '#core/answer/extract.ts';
+import { shortAnswer, type Asked } from '#core/answer/short-answer.ts';
 import { newValues } from '#core/answer/find-values.ts';
 import { questionTerms } from '#core/retrieve/question-terms.ts';
 import { candidate } from '../retrieve/candidate.ts';
@@ -32,16 +33,25 @@ function sentence(document: string, text: string, kinds: readonly ValueKind[]): 
   };
 }
 
-/** Values of other documents that disagree with the first text. */
+/** Values of other documents that disagree with the first sentence's. */
+function differing(
+  sentences: readonly ScoredSentence[],
+  asked: Asked,
+  answers = true,
+): readonly string[] {
+  const [first] = sentences;
+  const best = { sentence: first!, short: shortAnswer(first!, asked)! };
+  return disagreeing(best, sentences, asked, () => answers).map(({ short }) => short);
+}
+
+/** The same for texts of one document each. */
 function against(
   texts: readonly string[],
   kinds: readonly ValueKind[] = ['money'],
   answers = true,
-): string[] {
+): readonly string[] {
   const sentences = texts.map((text, index) => sentence(`document-${index}`, text, kinds));
-  return disagreeing(sentences[0]!, sentences, asked(kinds), () => answers).map(
-    ({ short }) => short,
-  );
+  return differing(sentences, asked(kinds), answers);
 }
 
 describe('values that disagree', () => {
@@ -70,13 +80,7 @@ describe('values that disagree', () => {
     const question = 'When does the rural bus leave?';
     const terms = questionTerms(question, new Map(), 10);
     const sentences = [sentence('a', one, ['time']), sentence('b', other, ['time'])];
-    const found = disagreeing(
-      sentences[0]!,
-      sentences,
-      { question, kinds: ['time'], terms },
-      () => true,
-    );
-    expect(found).toEqual([]);
+    expect(differing(sentences, { question, kinds: ['time'], terms })).toEqual([]);
   });
 
   it('are not figures of another unit', () => {
@@ -86,7 +90,7 @@ describe('values that disagree', () => {
   it('are not within one document, nor where that sentence would not be answer enough', () => {
     const [one, other] = ['The deposit is 500 euros.', 'The deposit is 700 euros.'];
     const same = [sentence('a', one, ['money']), sentence('a', other, ['money'])];
-    expect(disagreeing(same[0]!, same, asked(['money']), () => true)).toEqual([]);
+    expect(differing(same, asked(['money']))).toEqual([]);
     expect(against([one, other], ['money'], false)).toEqual([]);
   });
 });
