@@ -9,12 +9,18 @@ import type { Trace } from '#core/model/trace.ts';
 import { answer } from './answer.ts';
 import type { AskContext, AskPorts, AskSettings } from './ask-ports.ts';
 import { chooseReading } from './choose-reading.ts';
-import { abstentionReason, isRestricted, needsCounting, type Judged } from './decide.ts';
+import { abstentionReason, isRestricted, needsCounting } from './decide.ts';
 import { matchesOutside } from './outside.ts';
 import type { Retrieved } from './retrieve.ts';
-import { judgeParts, rerankParts, search } from './sub-questions.ts';
+import {
+  judgeParts,
+  rerankParts,
+  search,
+  type JudgedParts,
+  type RankedPart,
+} from './sub-questions.ts';
 import { readQuestion } from './read-question.ts';
-import { askSurvey, surveyEvents } from './survey.ts';
+import { askSurvey, surveyEvents, type SurveyOutcome } from './survey.ts';
 import { StageTimer } from './stage-timer.ts';
 import { takeApart } from './take-apart.ts';
 import { widen } from './widen.ts';
@@ -69,7 +75,6 @@ export async function* ask(
   const retrieved = await timer.measure('search', () =>
     search(understanding, vector, question.scope, context),
   );
-  const restricted = isRestricted(question.scope) || understanding.filters.length > 0;
   throwIfCancelled(signal);
   yield { type: 'evidence', stage: 'hybrid', candidates: retrieved.candidates };
   const { ranked, parts } = await timer.measure('rerank', () =>
@@ -78,21 +83,9 @@ export async function* ask(
   throwIfCancelled(signal);
   if (hasReranker) yield { type: 'evidence', stage: 'reranked', candidates: ranked };
 
-  const decision = await timer.measure('decide', async () => {
-    const { judged, ...found } = await judgeParts(parts, context);
-    // Of several things that are asked for, one may be answered where another does not occur.
-    const isPartly = parts.length > 1 && found.answered.length > 0;
-    const reason = isPartly ? null : abstentionReason(retrieved, judged.probability, threshold);
-    if (needsCounting(over, reason, judged)) {
-      return { judged, ...found, reason: 'needs-counting' as const, outside: null };
-    }
-    const lookOutside = reason !== null && reason !== 'still-indexing' && restricted;
-    const outside = lookOutside
-      ? await matchesOutside(understanding, vector, retrieved, context)
-      : null;
-    if (outside === null) return { judged, ...found, reason, outside };
-    return { judged, ...found, reason: 'scope-excludes' as const, outside };
-  });
+  const decision = await timer.measure('decide', () =>
+    decide({ question, understanding, vector, over }, retrieved, parts, context),
+  );
   const { judged, answered, unanswered, reason } = decision;
   const shown = await timer.measure('decide', () => widen(ranked, answered, context));
   throwIfCancelled(signal);
@@ -105,10 +98,11 @@ export async function* ask(
     threshold,
   });
   if (reason !== null) {
-    const { outside } = decision;
-    const abstained = abstain(reason, retrieved, judged, threshold);
-    const answer = { ...abstained, ...(outside && { outside }) };
-    yield { type: 'done', answer, trace: trace() };
+    yield {
+      type: 'done',
+      answer: abstain({ ...decision, reason }, retrieved, threshold),
+      trace: trace(),
+    };
     return;
   }
   const writing = answer(understanding, retrieved.terms, shown, answered, context);
@@ -123,12 +117,52 @@ export async function* ask(
   yield { type: 'done', answer: { ...part.value, ...missing }, trace: trace() };
 }
 
+/** What is asked, as far as the decision needs it. */
+interface Asked {
+  readonly question: Question;
+  readonly understanding: Understanding;
+  readonly vector: Float32Array;
+  readonly over: SurveyOutcome;
+}
+
+/** What was decided about a question. */
+interface Decision extends JudgedParts {
+  /** Why it is not answered, or null when it is. */
+  readonly reason: AbstentionReason | null;
+  /** What would answer outside the selection. */
+  readonly outside: Abstained['outside'] | null;
+}
+
+/** Decides whether the question is answered; where it is not, a selection may be what keeps it from that. */
+async function decide(
+  { question, understanding, vector, over }: Asked,
+  retrieved: Retrieved,
+  parts: readonly RankedPart[],
+  context: AskContext,
+): Promise<Decision> {
+  const judgedParts = await judgeParts(parts, context);
+  const { judged, answered } = judgedParts;
+  // Of several things that are asked for, one may be answered where another does not occur.
+  const isPartly = parts.length > 1 && answered.length > 0;
+  const threshold = context.settings['answer.threshold'];
+  const reason = isPartly ? null : abstentionReason(retrieved, judged.probability, threshold);
+  if (needsCounting(over, reason, judged)) {
+    return { ...judgedParts, reason: 'needs-counting', outside: null };
+  }
+  const isSelected = isRestricted(question.scope) || understanding.filters.length > 0;
+  const outside =
+    isSelected && reason !== null && reason !== 'still-indexing'
+      ? await matchesOutside(understanding, vector, retrieved, context)
+      : null;
+  return { ...judgedParts, reason: outside === null ? reason : 'scope-excludes', outside };
+}
+
 function abstain(
-  reason: AbstentionReason,
+  { reason, judged, outside }: Decision & { readonly reason: AbstentionReason },
   { found }: Retrieved,
-  { probability, sentences }: Judged,
   threshold: number,
 ): Abstained {
+  const { probability, sentences } = judged;
   const isNear = reason === 'nothing-relevant' && probability >= NEAR * threshold;
   return {
     status: 'abstained',
@@ -137,5 +171,6 @@ function abstain(
     confidence: probability,
     ...(isNear ? { nearest: cite(extract(sentences, NEAREST_SENTENCES)).sources } : {}),
     searched: found.searched,
+    ...(outside && { outside }),
   };
 }

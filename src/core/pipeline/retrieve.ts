@@ -1,18 +1,19 @@
-import type { SearchOutput } from '#core/calls/library.ts';
+import type { Passage, SearchInput, SearchOutput } from '#core/calls/library.ts';
 import type { SearchScope } from '#core/model/chunk.ts';
 import type { Candidate } from '#core/model/hit.ts';
 import type { Understanding } from '#core/model/query.ts';
+import type { RankedRows } from '#core/ports.ts';
 import { toCandidates } from '#core/retrieve/candidates.ts';
 import { collapseCopies } from '#core/retrieve/collapse.ts';
 import { termsInEitherForm } from '#core/retrieve/expand-abbreviations.ts';
 import { fuse, type FusionList } from '#core/retrieve/fuse.ts';
-import { lexicalTrust, lexicalWeight } from '#core/retrieve/fusion-weights.ts';
+import { lexicalTrust, lexicalWeight, type LexicalSigns } from '#core/retrieve/fusion-weights.ts';
 import { leadOf } from '#core/retrieve/lead.ts';
 import { matchWords } from '#core/retrieve/matching.ts';
 import { meetsInText } from '#core/retrieve/passage-filters.ts';
 import { questionTerms, type QuestionTerm } from '#core/retrieve/question-terms.ts';
 import { lexicalQuery } from '#core/retrieve/understand.ts';
-import type { AskContext } from './ask-ports.ts';
+import type { AskContext, AskSettings } from './ask-ports.ts';
 import { searchWithFeedback } from './feedback-list.ts';
 import { searchImagined } from './imagined-lists.ts';
 
@@ -28,6 +29,8 @@ export interface Retrieved {
   readonly found: SearchOutput;
 }
 
+/** The lists that one search brings, in the order in which their rows are read. */
+const SEARCHED = ['lexical', 'vector', 'second', 'exact'] as const;
 /** Passages of the lexical list among which the lead of the best one is looked for. */
 const LEADERS = 6;
 
@@ -43,79 +46,117 @@ export async function retrieve(
   context: AskContext,
   subQuestion?: string,
 ): Promise<Retrieved> {
-  const { ports, settings, signal } = context;
-  const { searcher } = ports;
-  const { searchText, identifiers, codes, filters, abbreviations = [] } = understanding;
-  const text = lexicalQuery(searchText);
-  const depth = settings['retrieve.depth'];
-  const secondVector = ports.second
-    ? await ports.second.embed([searchText], 'query', signal)
-    : null;
-  const input = { text, vector, secondVector, scope, depth, identifiers, codes, filters };
-  const found = await searcher.search(input, signal);
-  const { lexical, exact } = found;
-  const rows = [
-    ...new Set([...lexical.rows, ...found.vector.rows, ...found.second.rows, ...exact.rows]),
-  ];
-  const passages = (await searcher.passages(rows, signal)).filter((passage) =>
-    meetsInText(passage, filters),
-  );
+  const { settings, signal } = context;
+  const { searchText, abbreviations = [] } = understanding;
+  const input = await searchInput(understanding, vector, scope, context);
+  const found = await context.ports.searcher.search(input, signal);
+  const first = await passagesOf(found, input, context);
   const frequencies = new Map(found.terms.map(({ term, frequency }) => [term, frequency]));
   const terms = termsInEitherForm(
-    questionTerms(text, frequencies, found.searched.passages),
+    questionTerms(input.text, frequencies, found.searched.passages),
     abbreviations,
   );
-
-  const leaders = [...lexical.rows].slice(0, LEADERS).flatMap((row, index) => {
-    const passage = passages.find((one) => one.row === row);
-    return passage === undefined ? [] : [{ passage, score: lexical.scores[index] ?? 0 }];
-  });
-  const best = leaders[0]?.passage;
-  const [match] = best === undefined ? [] : matchWords([best], terms, understanding);
-  const coverage = match?.coverage ?? 0;
-  const lead = leadOf(
-    leaders.map(({ passage: { chunk }, score }) => ({ text: chunk.text, score })),
-  );
-  const byWords = settings['retrieve.lexicalWeight'] * lexicalWeight({ coverage, lead });
-  const byMeaning = settings['retrieve.vectorWeight'];
-  const bySecond = found.second.rows.length > 0 ? settings['retrieve.secondWeight'] : 0;
-  // With 3 and 100 rows a list, even the last exact hit stands above whatever the others bring.
-  const byExact = settings['retrieve.exactWeight'] * (byWords + byMeaning + bySecond);
+  const signs = signsOf(found.lexical, first, terms, understanding);
+  const weights = weigh(found, signs, settings);
+  // Imagining takes a generator seconds, so it is done for the whole question only.
+  const imagined =
+    subQuestion === undefined
+      ? await searchImagined(understanding, vector, input, rowsOf(found), context)
+      : { lists: [], passages: [] };
   const lists: FusionList[] = [
-    { name: 'lexical', ranked: lexical, weight: byWords },
-    { name: 'vector', ranked: found.vector, weight: byMeaning },
-    { name: 'second', ranked: found.second, weight: bySecond },
-    { name: 'exact', ranked: exact, weight: byExact },
+    ...SEARCHED.map((name) => ({ name, ranked: found[name], weight: weights[name] })),
+    // Together they count as much as the question itself.
+    ...imagined.lists.map((ranked) => ({
+      name: 'imagined' as const,
+      ranked,
+      weight: weights.vector / imagined.lists.length,
+    })),
   ];
   const fuseAll = (all: readonly FusionList[]) =>
     fuse(
       subQuestion === undefined ? all : all.map((one) => ({ ...one, subQuestion })),
       settings['retrieve.rrfK'],
     );
-  // Imagining takes a generator seconds, so it is done for the whole question only.
-  if (subQuestion === undefined) {
-    const imagined = await searchImagined(understanding, vector, input, new Set(rows), context);
-    passages.push(...imagined.passages);
-    // Together they count as much as the question itself.
-    const weight = byMeaning / imagined.lists.length;
-    lists.push(...imagined.lists.map((ranked) => ({ name: 'imagined' as const, ranked, weight })));
-  }
   let fused = fuseAll(lists);
-  const feedbackWeight = settings['retrieve.feedbackWeight'] * byWords;
-  if (feedbackWeight > 0) {
-    const feedback = await searchWithFeedback(input, fused, passages, context);
-    if (feedback !== null) {
-      passages.push(...feedback.passages);
-      const { ranked } = feedback;
-      fused = fuseAll([...lists, { name: 'feedback', ranked, weight: feedbackWeight }]);
-    }
+  let passages = [...first, ...imagined.passages];
+  const weight = settings['retrieve.feedbackWeight'] * weights.lexical;
+  const feedback = weight > 0 ? await searchWithFeedback(input, fused, passages, context) : null;
+  if (feedback !== null) {
+    fused = fuseAll([...lists, { name: 'feedback', ranked: feedback.ranked, weight }]);
+    passages = [...passages, ...feedback.passages];
   }
   const candidates = toCandidates(fused, passages, found);
   return {
     candidates: settings['retrieve.collapse'] ? collapseCopies(searchText, candidates) : candidates,
     terms,
-    lexicalTrust: lexicalTrust(coverage),
-    lead,
+    lexicalTrust: lexicalTrust(signs.coverage),
+    lead: signs.lead,
     found,
+  };
+}
+
+async function searchInput(
+  { searchText, identifiers, codes, filters }: Understanding,
+  vector: Float32Array,
+  scope: SearchScope,
+  { ports: { second }, settings, signal }: AskContext,
+): Promise<SearchInput> {
+  return {
+    text: lexicalQuery(searchText),
+    vector,
+    secondVector: second ? await second.embed([searchText], 'query', signal) : null,
+    scope,
+    depth: settings['retrieve.depth'],
+    identifiers,
+    codes,
+    filters,
+  };
+}
+
+function rowsOf(found: SearchOutput): ReadonlySet<number> {
+  return new Set(SEARCHED.flatMap((name) => [...found[name].rows]));
+}
+
+async function passagesOf(
+  found: SearchOutput,
+  { filters }: SearchInput,
+  { ports: { searcher }, signal }: AskContext,
+): Promise<readonly Passage[]> {
+  const passages = await searcher.passages([...rowsOf(found)], signal);
+  return passages.filter((passage) => meetsInText(passage, filters));
+}
+
+/** What the best passages of the lexical list tell of it. */
+function signsOf(
+  lexical: RankedRows,
+  passages: readonly Passage[],
+  terms: readonly QuestionTerm[],
+  understanding: Understanding,
+): LexicalSigns {
+  const leaders = [...lexical.rows].slice(0, LEADERS).flatMap((row, index) => {
+    const passage = passages.find((one) => one.row === row);
+    return passage === undefined ? [] : [{ passage, score: lexical.scores[index] ?? 0 }];
+  });
+  const best = leaders[0]?.passage;
+  const [match] = best === undefined ? [] : matchWords([best], terms, understanding);
+  const texts = leaders.map(({ passage: { chunk }, score }) => ({ text: chunk.text, score }));
+  return { coverage: match?.coverage ?? 0, lead: leadOf(texts) };
+}
+
+/** How much each list of the search counts in the fusion. */
+function weigh(
+  { second }: SearchOutput,
+  signs: LexicalSigns,
+  settings: AskSettings,
+): Readonly<Record<(typeof SEARCHED)[number], number>> {
+  const byWords = settings['retrieve.lexicalWeight'] * lexicalWeight(signs);
+  const byMeaning = settings['retrieve.vectorWeight'];
+  const bySecond = second.rows.length > 0 ? settings['retrieve.secondWeight'] : 0;
+  return {
+    lexical: byWords,
+    vector: byMeaning,
+    second: bySecond,
+    // With 3 and 100 rows a list, even the last exact hit stands above whatever the others bring.
+    exact: settings['retrieve.exactWeight'] * (byWords + byMeaning + bySecond),
   };
 }
