@@ -10,6 +10,7 @@ import { createEvaluationService } from './evaluation.ts';
 import { createGoldenService } from './golden.ts';
 import { Generators } from './generators.ts';
 import { ImportQueue } from './imports.ts';
+import { followVectors } from './follow-vectors.ts';
 import { LibraryClient } from './library-client.ts';
 import { LibraryFacade } from './library.ts';
 import { Models } from './models.ts';
@@ -61,15 +62,15 @@ export function compose(): Services {
     newId: () => crypto.randomUUID(),
   });
   const parser = createDocumentParser(hosts.ingest);
+  const embedder = async () => (await choice.answering(client)).embedder;
   const calibrations = new Calibrations({
     settings,
     storage,
-    embedder: async () => (await choice.answering(client)).embedder,
+    embedder,
     now: () => Date.now(),
   });
   const ownCalibration = (embedder: Embedder) => calibrations.own(embedder);
   const passwords = new Passwords();
-  const embedder = async () => (await choice.answering(client)).embedder;
   const imports = new ImportQueue({
     client,
     library,
@@ -85,27 +86,7 @@ export function compose(): Services {
     notes: new FileNotes(NOTES),
   });
   const vectors = new Vectors({ client, choice, library, imports, clock: browserClock });
-  followFingerprint();
-
-  /** Another model or other chunks: the library opens for the new vectors and makes those it lacks. */
-  function followFingerprint(): void {
-    let last: string | null = null;
-    let checks = Promise.resolve();
-    const check = async (): Promise<void> => {
-      const { fingerprint, second } = await choice.opening(DATABASE);
-      const before = last;
-      last = `${fingerprint} ${second?.fingerprint ?? ''}`;
-      if (before === null || before === last) return;
-      await client.refresh();
-      await imports.resume();
-      void vectors.check();
-    };
-    // A failure shows at the next call of whoever needs the model or the library.
-    const follow = (): void => void (checks = checks.then(check).catch(() => undefined));
-    settings.onChange(follow);
-    models.onStatus(follow);
-    follow();
-  }
+  followVectors({ database: DATABASE, choice, client, imports, vectors, models, settings });
 
   return {
     library,
