@@ -36,6 +36,9 @@ export function createFormat(
 ) {
   const locale = regionalTag(language, languages);
   const plurals = new Intl.PluralRules(locale);
+  const languageNames = new Intl.DisplayNames(language, { type: 'language' });
+  const list = (items: readonly string[]): string =>
+    new Intl.ListFormat(locale, { type: 'conjunction' }).format(items);
   const number = (value: number, digits = 0): string =>
     value.toLocaleString(locale, { maximumFractionDigits: digits });
   const unit = (value: number, name: string, digits = 0): string =>
@@ -99,8 +102,10 @@ export function createFormat(
     dateTime: (moment: number): string =>
       new Date(moment).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' }),
     /** Joins names as a sentence does. */
-    list: (items: readonly string[]): string =>
-      new Intl.ListFormat(locale, { type: 'conjunction' }).format(items),
+    list,
+    /** The names of languages (BCP 47 tags), joined as a sentence does. */
+    languages: (tags: readonly string[]): string =>
+      list(tags.map((tag) => languageNames.of(tag) ?? tag)),
     /**
      * Chooses between the words for one and for several. Zero takes the words for several in both
      * languages, which is how Portuguese is written although its CLDR rule says otherwise.

@@ -1,10 +1,11 @@
 import type { SelfTestOutcome, LoadedEmbedder } from '#core/calls/embed.ts';
 import type { LibraryChange, LibraryState } from '#core/calls/library.ts';
 import type { AskEvent } from '#core/model/answer.ts';
+import type { EvaluationOptions, EvaluationStep } from '#core/eval/evaluate.ts';
 import type { SettledQuestion } from '#core/eval/own-set.ts';
 import type { Segment } from '#core/model/block.ts';
 import type { Collection, CollectionStanding, DocumentRecord } from '#core/model/document.ts';
-import type { EvaluationReport, EvaluationStage, SetResult } from '#core/model/evaluation.ts';
+import type { EvaluationReport, SetResult } from '#core/model/evaluation.ts';
 import type { FileBytes } from '#core/model/file.ts';
 import type { CollectionId, DocumentId } from '#core/model/ids.ts';
 import type { Question } from '#core/model/query.ts';
@@ -168,32 +169,21 @@ export interface OwnQuestions {
   readonly passages: number;
 }
 
-/** Events of an evaluation run. */
-export type EvaluationEvent =
-  | {
-      readonly type: 'progress';
-      readonly phase: 'ingest' | 'questions';
-      readonly done: number;
-      readonly total: number;
-      readonly secondsLeft: number | null;
-    }
-  | { readonly type: 'done'; readonly result: SetResult };
-
 /** Measures retrieval, refusal and answers on golden sets, apart from the user's library. */
 export interface EvaluationService {
   /** Reads and checks a golden set folder. @throws AppError golden-set-invalid */
   read(files: readonly IncomingFile[]): Promise<GoldenSetSummary>;
   /** Runs the set that was read last. `stage` is the last stage to run; `limit` the number of questions. */
   run(
-    options: { readonly limit: number | null; readonly stage: EvaluationStage | 'answer' },
+    options: EvaluationOptions,
     signal: AbortSignal,
-  ): AsyncGenerator<EvaluationEvent, void, undefined>;
+  ): AsyncGenerator<EvaluationStep, void, undefined>;
   /** Asks the user's own questions of their library as it is. */
   runOwn(
     set: OwnQuestions,
-    options: { readonly limit: number | null; readonly stage: EvaluationStage | 'answer' },
+    options: EvaluationOptions,
     signal: AbortSignal,
-  ): AsyncGenerator<EvaluationEvent, void, undefined>;
+  ): AsyncGenerator<EvaluationStep, void, undefined>;
   report(results: readonly SetResult[]): EvaluationReport;
 }
 

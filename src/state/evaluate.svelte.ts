@@ -1,6 +1,7 @@
-import { EVALUATION_STAGES, type EvaluationStage, type SetResult } from '#core/model/evaluation.ts';
+import type { EvaluationOptions, EvaluationStep } from '#core/eval/evaluate.ts';
+import type { LastStage } from '#core/eval/question-run.ts';
+import { EVALUATION_STAGES, type SetResult } from '#core/model/evaluation.ts';
 import type {
-  EvaluationEvent,
   EvaluationService,
   GoldenSetSummary,
   IncomingFile,
@@ -12,13 +13,9 @@ import { shownError } from './shown-error.ts';
 
 /** The last stage of a run; `answer` goes on to refusals and answers. */
 export const LAST_STAGES = [...EVALUATION_STAGES, 'answer'] as const;
-/** One of the stages at which a run can end. */
-export type LastStage = EvaluationStage | 'answer';
-
-type RunOptions = Parameters<EvaluationService['run']>[0];
 
 /** How far a run has come. */
-export type RunProgress = Extract<EvaluationEvent, { type: 'progress' }>;
+export type RunProgress = Extract<EvaluationStep, { type: 'progress' }>;
 
 /** A finished run; `key` tells two runs of the same set apart. */
 export interface FinishedRun {
@@ -97,7 +94,7 @@ export class EvaluateState {
 
   async #take(
     what: 'set' | 'own',
-    begin: (options: RunOptions, signal: AbortSignal) => AsyncIterable<EvaluationEvent>,
+    begin: (options: EvaluationOptions, signal: AbortSignal) => AsyncIterable<EvaluationStep>,
   ): Promise<void> {
     if (this.running) return;
     this.running = what;

@@ -1,4 +1,4 @@
-import type { Format, Locale } from '#i18n/format.ts';
+import type { Format } from '#i18n/format.ts';
 import type { Texts } from '#i18n/i18n.svelte.ts';
 import type { ModelChoice } from '#services/contracts.ts';
 
@@ -8,17 +8,11 @@ export function modelName(choices: readonly ModelChoice[], id: string): string {
 }
 
 /** Size, languages, licence and length of the vectors of a pack, in one line. */
-export function modelFacts(
-  choice: ModelChoice,
-  texts: Texts,
-  format: Format,
-  locale: Locale,
-): string {
-  const languages = new Intl.DisplayNames(locale, { type: 'language' });
+export function modelFacts(choice: ModelChoice, texts: Texts, format: Format): string {
   const words = texts.models;
   return [
     words.size(format.bytes(choice.bytes)),
-    format.list(choice.languages.map((tag) => languages.of(tag) ?? tag)),
+    format.languages(choice.languages),
     words.licence(choice.licence),
     ...(choice.dimensions === null ? [] : [words.dimensions(choice.dimensions)]),
   ].join(' · ');

@@ -1,5 +1,5 @@
 import type { GeneratorTest } from '#core/calls/generate.ts';
-import type { Format, Locale } from '#i18n/format.ts';
+import type { Format } from '#i18n/format.ts';
 import type { Texts } from '#i18n/i18n.svelte.ts';
 import type { GeneratorChoice } from '#services/contracts.ts';
 
@@ -10,13 +10,7 @@ export function packState({ stored }: GeneratorChoice): 'absent' | 'partly' | 'r
 }
 
 /** Size, languages, licence, memory and where the hashes are from, in one line. */
-export function packFacts(
-  pack: GeneratorChoice,
-  texts: Texts,
-  format: Format,
-  locale: Locale,
-): string {
-  const languages = new Intl.DisplayNames(locale, { type: 'language' });
+export function packFacts(pack: GeneratorChoice, texts: Texts, format: Format): string {
   const words = texts.models;
   const bytes = format.bytes(pack.bytes);
   const size =
@@ -27,7 +21,7 @@ export function packFacts(
         : bytes;
   return [
     size,
-    format.list(pack.languages.map((tag) => languages.of(tag) ?? tag)),
+    format.languages(pack.languages),
     pack.licence === null ? words.packNoLicence : words.licence(pack.licence),
     pack.memory === null ? '' : words.packMemory(format.bytes(pack.memory)),
     pack.stored && packState(pack) === 'ready' ? words.packHashes[pack.stored.hashesFrom] : '',

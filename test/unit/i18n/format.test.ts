@@ -39,6 +39,11 @@ describe('quantities', () => {
   });
 });
 
+test('languages are named in the language that is spoken', () => {
+  expect(english.languages(['en', 'pt'])).toBe('English and Portuguese');
+  expect(portuguese.languages(['en', 'pt'])).toBe('inglês e português');
+});
+
 describe('the region of the user', () => {
   const DAY = Date.UTC(2026, 10, 30, 12);
 

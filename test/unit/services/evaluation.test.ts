@@ -6,7 +6,8 @@ import { importSet } from '#core/eval/import-set.ts';
 import type { SettledQuestion } from '#core/eval/own-set.ts';
 import { libraryCalls } from '#core/library/library-calls.ts';
 import { SETTING_DEFINITIONS, type Settings } from '#core/model/settings.ts';
-import type { EvaluationEvent, IncomingFile, ModelStatus } from '#services/contracts.ts';
+import type { EvaluationStep } from '#core/eval/evaluate.ts';
+import type { IncomingFile, ModelStatus } from '#services/contracts.ts';
 import { LibraryClient } from '#services/library-client.ts';
 import { openEvaluation, readSet, type EvaluationParts } from '#services/evaluation-run.ts';
 import { createEvaluationService } from '#services/evaluation.ts';
@@ -135,7 +136,7 @@ async function filledLibrary(fake: FakeHost) {
 async function run(fake: FakeHost, signal = new AbortController().signal) {
   const evaluation = service(fake);
   await evaluation.read(incoming(FOLDER));
-  const events: EvaluationEvent[] = [];
+  const events: EvaluationStep[] = [];
   for await (const event of evaluation.run({ limit: null, stage: 'answer' }, signal)) {
     events.push(event);
   }
@@ -211,7 +212,7 @@ describe('the evaluation service', () => {
       question('q2', 'Who painted Guernica?', []),
     ];
     const own = { name: 'mine', questions, documents: [document], passages: 1 };
-    const events: EvaluationEvent[] = [];
+    const events: EvaluationStep[] = [];
     const run = service(fake).runOwn(
       own,
       { limit: null, stage: 'answer' },
