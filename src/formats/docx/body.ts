@@ -1,7 +1,7 @@
 import { BlockWriter } from '../shared/block-writer.ts';
 import type { InlineText } from '../shared/inline-writer.ts';
 import { dropStart, putBefore } from '../shared/inline-writer.ts';
-import { isAllStrong } from '../shared/table-draft.ts';
+import { CellTexts, LONGEST_CELL } from '../shared/cell-texts.ts';
 import { attribute } from '../shared/xml.ts';
 import type { XmlNode } from '../shared/xml-tree.ts';
 import { child, children, descendants, textOf } from '../shared/xml-tree.ts';
@@ -20,8 +20,6 @@ export interface BodyContext extends InlineContext {
   >;
 }
 
-/** Text of a cell from which a table is taken for a layout of the page, in UTF-16 units. */
-const LONGEST_CELL = 2500;
 /** Text boxes, notes and tables within each other at most. */
 const MAX_NESTING = 40;
 
@@ -122,13 +120,9 @@ export class BodyReader {
       return;
     }
     const asides: Aside[] = [];
-    const plain = new Set<XmlNode>();
-    const grid = layOut(rows, (cell) => {
-      const parts = this.#partsOf(cell, asides);
-      if (!parts.every(isAllStrong)) plain.add(cell);
-      return parts.map(({ text }) => text).join(' ');
-    });
-    const bold = rows.rows.map((cells) => cells.every(({ node }) => !plain.has(node)));
+    const texts = new CellTexts((cell: XmlNode) => this.#partsOf(cell, asides));
+    const grid = layOut(rows, (cell) => texts.read(cell));
+    const bold = rows.rows.map((cells) => texts.areBold(cells.map(({ node }) => node)));
     this.writer.table({ rows: grid.rows, spans: grid.spans, headerRows: rows.headerRows, bold });
     for (const aside of asides) this.#readAside(aside);
   }

@@ -1,7 +1,7 @@
 import { BlockWriter } from '../shared/block-writer.ts';
 import type { InlineText } from '../shared/inline-writer.ts';
 import { putBefore } from '../shared/inline-writer.ts';
-import { isAllStrong } from '../shared/table-draft.ts';
+import { CellTexts, LONGEST_CELL } from '../shared/cell-texts.ts';
 import { attribute } from '../shared/xml.ts';
 import type { XmlNode } from '../shared/xml-tree.ts';
 import { children, descendants, textOf } from '../shared/xml-tree.ts';
@@ -22,8 +22,6 @@ interface ListItem {
 /** Elements whose paragraphs are read as if they stood outside. */
 const TRANSPARENT =
   /^(?:section|numbered-paragraph|index-body|note-body|page-sequence|frame|text-box)$/;
-/** Text of a cell from which a table is taken for a layout of the page, in UTF-16 units. */
-const LONGEST_CELL = 2500;
 const MAX_NESTING = 40;
 
 /** Turns the content of an OpenDocument text into blocks. */
@@ -112,18 +110,14 @@ export class BodyReader {
       return;
     }
     const asides: Aside[] = [];
-    const plain = new Set<XmlNode>();
-    const grid = layOut(rows, (cell) => {
-      const parts = this.#partsOf(cell, asides);
-      if (!parts.every(isAllStrong)) plain.add(cell);
-      return parts.map(({ text }) => text).join(' ');
-    });
+    const texts = new CellTexts((cell: XmlNode) => this.#partsOf(cell, asides));
+    const grid = layOut(rows, (cell) => texts.read(cell));
     const body = rows.findIndex(({ header }) => !header);
     this.writer.table({
       rows: grid.rows,
       spans: grid.spans,
       headerRows: body === -1 ? rows.length : body,
-      bold: rows.map(({ cells }) => cells.every((cell) => !plain.has(cell))),
+      bold: rows.map(({ cells }) => texts.areBold(cells)),
     });
     this.#readAsides(asides);
   }
