@@ -45,8 +45,8 @@ export function answerabilityFeatures(
 }
 
 /**
- * −1 where the best sentence does not hold the value asked for, as far as one can tell; −2 where it
- * certainly does not, because such values have a unit or a sign; else 0.
+ * −1 where the best sentence does not hold the value asked for, as far as one can tell, or holds it for
+ * another case; −2 where it certainly does not, because such values have a unit or a sign; else 0.
  */
 function valueAbsent(
   best: ReadSentence,
@@ -55,16 +55,19 @@ function valueAbsent(
 ): number {
   if (kinds.length === 0) return 0;
   if (best.values.length === 0 && isAlwaysMarked(kinds)) return -2;
-  return best.isOfAnotherName || !holdsValue(best, sentences) ? -1 : 0;
+  const isOfAnotherCase = best.fit === 'contradicts' || best.fit === 'unmet';
+  return best.isOfAnotherName || isOfAnotherCase || !holdsValue(best, sentences) ? -1 : 0;
 }
 
 /**
  * Whether the best sentence holds a value of the kind asked for. One of many rows of a table holds it
  * only where the question names that row: with as many words in another row that has a value too,
- * nothing says that the price is that of the thing asked for.
+ * nothing says that the price is that of the thing asked for. A condition that only this row meets
+ * names it, too.
  */
 function holdsValue(best: ReadSentence, sentences: readonly ReadSentence[]): boolean {
   if (best.values.length === 0) return false;
+  if (best.fit === 'fits') return true;
   // Between languages no words tell rows apart; there the models must.
   if (best.cells.length === 0 || best.candidate.match?.otherLanguage === true) return true;
   return !sentences.some(

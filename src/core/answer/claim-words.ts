@@ -1,4 +1,5 @@
 import { fold } from '#core/text/normalise.ts';
+import { NUMBER_WORDS } from '#core/text/number-words.ts';
 
 const list = (text: string): readonly string[] => fold(text).trim().split(/\s+/u);
 
@@ -94,25 +95,8 @@ export const CARRIERS: ReadonlySet<string> = new Set(
     informação chamado chamada conhecido consta acordo`),
 );
 
-const NUMBER_WORDS: ReadonlyMap<string, string> = buildNumberWords();
-
-function buildNumberWords(): ReadonlyMap<string, string> {
-  const lists: readonly string[] = [
-    'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
-    'zero um dois três quatro cinco seis sete oito nove dez onze doze treze quatorze quinze dezesseis dezessete dezoito dezenove vinte',
-    'zero uma duas três quatro cinco seis sete oito nove dez onze doze treze catorze quinze dezasseis dezassete dezoito dezanove vinte',
-  ];
-  const words = new Map<string, string>();
-  for (const text of lists) list(text).forEach((word, index) => words.set(word, String(index)));
-  const tens = 'thirty forty fifty sixty seventy eighty ninety hundred';
-  const dezenas = 'trinta quarenta cinquenta sessenta setenta oitenta noventa cem';
-  for (const text of [tens, dezenas]) {
-    list(text).forEach((word, index) => words.set(word, String(30 + 10 * index)));
-  }
-  // Articles of the languages, which count nothing.
-  for (const article of ['one', 'um', 'uma']) words.delete(article);
-  return words;
-}
+/** Articles of the languages, which count nothing. */
+const ARTICLES: ReadonlySet<string> = new Set(['one', 'um', 'uma']);
 
 const MONTHS: ReadonlyMap<string, string> = new Map(
   [
@@ -125,7 +109,8 @@ const MONTHS: ReadonlyMap<string, string> = new Map(
 
 /** The value of a folded word that stands for a number or a month in either language, or null. */
 export function wordValue(word: string): string | null {
-  return NUMBER_WORDS.get(word) ?? (word === 'may' ? null : (MONTHS.get(word) ?? null));
+  if (word === 'may' || ARTICLES.has(word)) return null;
+  return NUMBER_WORDS.get(word)?.toString() ?? MONTHS.get(word) ?? null;
 }
 
 /** Words that say the same, one group a line; none of them is one of several things in a document. */

@@ -18,6 +18,9 @@ const COSINE_WEIGHT = 0.6;
 const NOT_COMPARED = -2;
 /** What a prohibition costs where a value is asked for: it names the value to be avoided. */
 const PROHIBITION_COST = 2;
+/** What a sentence gains whose condition the question meets, where others are not met, and what those lose, in logits. */
+const FIT_BONUS = 0.5;
+const CONTRADICTION_COST = 3;
 /** What each place of its passage in the final order costs a sentence, in logits. */
 const PLACE_COST = 0.5;
 /** How far a further sentence may stay behind the best one, in logits. */
@@ -55,7 +58,8 @@ export function scoreSentences(
       SPAN_WEIGHT * (span?.score ?? 0) +
       COSINE_WEIGHT * alike +
       COVERAGE_BONUS * coverage +
-      valueBonus(sentence, kinds) -
+      valueBonus(sentence, kinds) +
+      fitBonus(sentence) -
       PLACE_COST * passages.indexOf(candidate);
     return { ...sentence, score };
   });
@@ -73,6 +77,11 @@ function valueBonus(
   return (isAsked ? VALUE_BONUS : OTHER_VALUE_BONUS) - cost;
 }
 
+function fitBonus({ fit }: ReadSentence): number {
+  if (fit === 'fits') return FIT_BONUS;
+  return fit === 'contradicts' ? -CONTRADICTION_COST : 0;
+}
+
 /**
  * Picks the sentences that answer: the best one, others only where they are about as good, and what
  * stands alone between two of them.
@@ -83,7 +92,9 @@ function valueBonus(
  */
 export function extract(scored: readonly ScoredSentence[], limit: number): ScoredSentence[] {
   const least = Math.max(...scored.map(({ score }) => score)) - MARGIN;
-  const best = scored.filter(({ score }) => score >= least).sort((a, b) => b.score - a.score);
+  const near = scored.filter(({ score }) => score >= least).sort((a, b) => b.score - a.score);
+  // What holds in another case misleads beside what holds in this one.
+  const best = near.filter(({ fit }, index) => index === 0 || fit !== 'contradicts');
   const taken = new Set(best.slice(0, limit));
   const between = scored.filter((sentence, index) =>
     joins(scored[index - 1], sentence, scored[index + 1], taken),

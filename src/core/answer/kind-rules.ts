@@ -115,7 +115,7 @@ export const KIND_RULES: readonly KindRule[] = [
       'how long',
       'how often',
       'how soon',
-      'how much (?:time|longer)',
+      'how much (?:time|longer|notice|warning|leave)',
       '(?:por |em |há |durante |com |de )?quanto tempo',
       'com que frequência',
     ),
@@ -123,7 +123,7 @@ export const KIND_RULES: readonly KindRule[] = [
   },
   {
     pattern: phrase(
-      '(?:qual|que) (?:é |era |será )?(?:o |a )?(?:\\p{L}+ )?(?:prazo|carência|duração|vigência|antecedência)',
+      '(?:qual|que) (?:é |era |será )?(?:o |a )?(?:\\p{L}+ )?(?:prazo|carência|duração|vigência|antecedência|aviso(?: prévio)?)',
       'what (?:is|was) the (?:\\p{L}+ ){0,2}(?:deadline|duration|notice period|waiting period|term)',
     ),
     kinds: ['duration', 'date', 'time'],

@@ -8,6 +8,7 @@ import { coverage, stemSet, type QuestionTerm } from '#core/retrieve/question-te
 import { placeLine } from '#core/retrieve/rerank-text.ts';
 import type { Definition } from '#core/text/definitions.ts';
 import { identifierKey } from '#core/text/identifiers.ts';
+import { holdConditions, readConditions, type ConditionFit } from './conditions.ts';
 import { isBareName } from './bare-names.ts';
 import type { ChosenSentence } from './cite.ts';
 import { clauseOf } from './clauses.ts';
@@ -48,6 +49,8 @@ export interface ReadSentence extends ChosenSentence {
   readonly values: readonly FoundValue[];
   /** Whether the only quantity of the kind asked for belongs to another thing, by its label. */
   readonly isOfAnotherName: boolean;
+  /** How it holds in the case for which the question asks ("more than six hours late"). */
+  readonly fit: ConditionFit;
 }
 
 /** What sentences are read for. */
@@ -109,8 +112,13 @@ export async function readSentences(
           sentences.map(({ candidate }) => wordedFor(candidate.chunk, reading)),
           (asked, some) => readSpans(asked, some, reading.terms, reader, signal),
         );
+  const fits = holdConditions(
+    readConditions(reading.question),
+    sentences.map((one) => ({ ...one, place: one.candidate.chunk.document })),
+  );
   const read = sentences.map((sentence, index) => ({
     ...sentence,
+    fit: fits[index] ?? 'silent',
     logit: logits[index] ?? null,
     span: spans[index] ?? null,
   }));
@@ -162,7 +170,7 @@ function dot(one: Float32Array, other: Float32Array, offset: number): number {
 function matching(
   candidate: Candidate,
   { question, identifiers, terms, kinds }: Reading,
-): Omit<ReadSentence, 'logit' | 'cosine' | 'span'>[] {
+): Omit<ReadSentence, 'logit' | 'cosine' | 'span' | 'fit'>[] {
   const { chunk, documentTitle } = candidate;
   const { context, tableLines = [], fields = [] } = chunk;
   const headings = [documentTitle, ...chunk.headingPath];

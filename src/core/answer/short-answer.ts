@@ -1,6 +1,7 @@
 import type { ReadSpan } from '#core/ports.ts';
 import type { QuestionTerm } from '#core/retrieve/question-terms.ts';
 import { chooseValue, valuesAsked } from './choose-value.ts';
+import { readConditions, valuesInCase } from './conditions.ts';
 import type { ValueKind } from './expected-kind.ts';
 import type { FoundValue } from './find-values.ts';
 import { asksForWords } from './question-words.ts';
@@ -37,7 +38,7 @@ export function shortAnswer(
   const [first] = kinds;
   if (first === undefined) return asksForWords(question) ? words(text, sure) : null;
   if (NAME_KINDS.has(first)) return words(text, sure) ?? chosenName(text, values, kinds, terms);
-  const asked = valuesAsked(text, values, kinds);
+  const asked = valuesInCase(text, valuesAsked(text, values, kinds), readConditions(question));
   const read = span !== null && span.score >= TELLS_VALUES_APART ? touching(asked, span) : [];
   if (sure !== null && read.length === 0 && (isLesser(asked, first) || touches(values, sure))) {
     return words(text, sure);

@@ -36,6 +36,7 @@ function given(
       coverage: 0,
       values: [],
       isOfAnotherName: false,
+      fit: 'silent',
       span: hasReader ? { start: 0, end: 0, score } : null,
       score: one.text.includes(words) ? 3 : 0,
     };

@@ -29,6 +29,7 @@ function sentence(document: string, text: string, kinds: readonly ValueKind[]): 
     coverage: 1,
     values: newValues(text, kinds, TERMS),
     isOfAnotherName: false,
+    fit: 'silent',
     score: 3,
   };
 }
