@@ -35,8 +35,8 @@ export class Ask {
   pointedAt: ChunkId | null = $state(null);
   /** A question that is asked as soon as the running one has ended, or null. */
   queued: string | null = $state(null);
-  /** True from the end of a conversation until the empty question box has been shown. */
-  restarted = false;
+  /** True from the beginning or end of a conversation until the question box was shown in its new place. */
+  boxMoves = false;
   #shown: AskTurn | null = $state.raw(null);
   #running: { readonly turn: AskTurn; readonly abort: AbortController } | null = $state.raw(null);
   /** Whether a question is being answered. */
@@ -105,6 +105,7 @@ export class Ask {
     const { conversation } = this;
     const writer = generator ?? this.#services.settings.get()['answer.generator'];
     const basis = { question: text, scope, alone, manner, generator: writer };
+    if (!conversation.started) this.boxMoves = true;
     const turn = conversation.ask(basis, entry, Date.now());
     const before = this.turns.filter((one) => one.turn < turn.turn);
     const history = alone ? [] : before.flatMap((one) => one.history());
@@ -186,7 +187,7 @@ export class Ask {
   /** Starts afresh; earlier questions no longer count as context, and stay in the history. */
   async newConversation(): Promise<void> {
     await this.#switchTo(this.#open.begin());
-    this.restarted = true;
+    this.boxMoves = true;
   }
 
   /** Opens a conversation of the history. @returns false when it is gone */
