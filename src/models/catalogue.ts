@@ -137,8 +137,8 @@ export const READER_EN_PT: ReaderEntry = {
   weights: {
     q8: file(
       'onnx/model_quantized.onnx',
-      25_137_498,
-      'c509bfbe18cb295bb428f611bd51837d983a2036db267d8b11b572a6bfed6510',
+      25_140_034,
+      '73feee7c15cb0cf4dcbfd47828da89532c60f197c3c1f8ae64699ce154a6d748',
     ),
     q4: null,
   },
