@@ -128,7 +128,9 @@ describe('imports', () => {
     await app.page.getByRole('menuitem', { name: en.common.delete }).click();
     await row.waitFor({ state: 'hidden' });
     await app.go('ask');
-    const { answer } = await app.ask('Which code does the boiler have?');
-    expect(answer).toBe('');
+    const { article } = await app.ask('Which code does the boiler have?');
+    const turn = await article.innerText();
+    expect(turn).not.toContain('9326');
+    expect(turn).not.toContain('boiler.md');
   });
 });
