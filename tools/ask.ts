@@ -11,9 +11,7 @@ import type { Answer } from '#core/model/answer.ts';
 import type { StoredTurn } from '#core/model/conversation.ts';
 import type { Trace } from '#core/model/trace.ts';
 import { AppDriver, filesBelow, parseSettings } from './app-driver.ts';
-
-const USAGE =
-  'Usage: npm run ask -- --documents PATH… --question TEXT [--history FILE] [--set-option key=value]… [--json]';
+import { USAGE } from './usage.mjs';
 
 const ANSWERED = 0;
 const FAILED = 1;
@@ -65,13 +63,12 @@ async function readArguments() {
       history: { type: 'string' },
       'set-option': { type: 'string', multiple: true, default: [] },
       json: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
     },
   });
   const documents = [...(values.documents ?? []), ...positionals];
   const [question = '', ...more] = values.question.map((text) => text.trim());
-  if (more.length > 0) throw new Error(`One question at a time.\n${USAGE}`);
-  if (values.help || documents.length === 0 || question === '') throw new Error(USAGE);
+  if (more.length > 0) throw new Error(`One question a run.\n${USAGE.ask}`);
+  if (documents.length === 0 || question === '') throw new Error(USAGE.ask);
   return {
     documents,
     question,

@@ -12,10 +12,7 @@ import benchConfig from '../bench/vite.config.ts';
 import { launchBrowser } from './browser.ts';
 import { measureGeneratorMemory, type GeneratorMemory } from './generator-memory.ts';
 import { serve } from './serve.mjs';
-
-const USAGE =
-  'Usage: npm run bench -- --chunks 10000,50000 --out FILE [--dimensions 384] [--questions 40] ' +
-  `[--engines ${ENGINE_NAMES.join(',')}] [--import PASSAGES] [--generator FOLDER [--rounds 10]]`;
+import { USAGE } from './usage.mjs';
 
 /** Exposes precise memory figures at once instead of after the next garbage collection. */
 const MEASURING_ARGUMENTS = [
@@ -107,7 +104,7 @@ function readArguments() {
   ];
   const nothing = sizes.length === 0 && passages === null && generator === null;
   if (out === undefined || nothing || !counts.every(isCount) || engines.length !== wanted.length) {
-    throw new Error(USAGE);
+    throw new Error(USAGE.bench);
   }
   return { sizes, out, passages, generator, rounds, dimensions, questions, engines };
 }

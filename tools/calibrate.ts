@@ -11,18 +11,7 @@ import type { Language } from '#core/model/document.ts';
 import type { EvaluationReport, SetResult } from '#core/model/evaluation.ts';
 import { detectLanguage } from '#core/text/language.ts';
 import { READER_EN_PT, RERANKER_EN_PT } from '#models/catalogue.ts';
-
-const USAGE = `Usage:
-  npm run calibrate -- leave-out --set DIR --out DIR [--questions FILE] [--by language]
-      Makes two golden sets of one: each holds half of the documents and all questions, so that about
-      half of the questions have no answer. FILE holds a JSON list of the ids of the questions to keep.
-      By language, one half holds the Portuguese documents and the other all others.
-  npm run calibrate -- fit --results FILE… --out FILE [--report FILE…] [--foremost SET]
-      Fits the calibrations on results of npm run eval and writes them, beside those for other models
-      that FILE holds. SET (dev) has half of the weight.
-      Results of --report have no part in the fit; the errors at each threshold are measured on them.
-  npm run calibrate -- measure --calibrations FILE --report FILE…
-      Measures the errors of calibrations that were fitted before and writes them into the file.`;
+import { USAGE } from './usage.mjs';
 
 try {
   const { values, positionals } = parseArgs({
@@ -45,11 +34,11 @@ try {
     await leaveOut(resolve(set), resolve(out), questions ?? null, byLanguage);
   } else if (command === 'fit' && out !== undefined) {
     const results = await readResults([...values.results, ...more]);
-    if (results.length === 0) throw new Error(USAGE);
+    if (results.length === 0) throw new Error(USAGE.calibrate);
     await fit(results, await readResults(values.report), out, values.foremost);
   } else if (command === 'measure' && calibrations !== undefined) {
     await measure(await readResults([...values.report, ...more]), calibrations);
-  } else throw new Error(USAGE);
+  } else throw new Error(USAGE.calibrate);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

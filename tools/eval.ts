@@ -6,12 +6,7 @@ import type { EvaluationReport, SetResult, StageFigures } from '#core/model/eval
 import type { LastStage } from '#core/eval/question-run.ts';
 import { AppDriver, parseSettings } from './app-driver.ts';
 import { compareReports } from './compare-reports.ts';
-
-const USAGE = `Usage:
-  npm run eval -- --set DIR… [--limit N] [--stage retrieve|rerank|answer] [--set-option key=value]… [--generator FOLDER] --out FILE
-      With a generator it words questions and imagines answers where the options say so.
-  npm run eval -- --compare A.json B.json [--out FILE]
-      Compares two such files question by question and says which differences could be chance.`;
+import { USAGE } from './usage.mjs';
 
 /** Names on the command line for the last stage of a run. */
 const STAGES: Readonly<Record<string, LastStage>> = {
@@ -33,7 +28,8 @@ async function run(): Promise<void> {
   const { values, positionals } = readArguments();
   const [first, second, ...more] = [...(values.compare ?? []), ...positionals];
   if (values.compare === undefined) await runSets(readRun(values, positionals));
-  else if (first === undefined || second === undefined || more.length > 0) throw new Error(USAGE);
+  else if (first === undefined || second === undefined || more.length > 0)
+    throw new Error(USAGE.eval);
   else await compareReports([first, second], values.out);
 }
 
@@ -81,7 +77,7 @@ function readRun(
   const limit = values.limit === undefined ? null : Number(values.limit);
   const isLimit = limit === null || (Number.isInteger(limit) && limit > 0);
   if (sets.length === 0 || values.out === undefined || stage === undefined || !isLimit) {
-    throw new Error(USAGE);
+    throw new Error(USAGE.eval);
   }
   const settings = parseSettings(values['set-option']);
   return { sets, limit, stage, settings, generator: values.generator, out: values.out };

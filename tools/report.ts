@@ -12,9 +12,7 @@ import {
   parseSettings,
   type ImportOutcome,
 } from './app-driver.ts';
-
-const USAGE =
-  'Usage: npm run report -- --documents PATH… --out FILE [--text DIR] [--set-option key=value]…';
+import { USAGE } from './usage.mjs';
 
 try {
   await run();
@@ -58,7 +56,7 @@ function readArguments() {
     },
   });
   const documents = [...(values.documents ?? []), ...positionals];
-  if (documents.length === 0 || values.out === undefined) throw new Error(USAGE);
+  if (documents.length === 0 || values.out === undefined) throw new Error(USAGE.report);
   const settings = parseSettings(values['set-option']);
   return { documents, out: values.out, text: values.text ?? null, settings };
 }

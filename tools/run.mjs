@@ -1,22 +1,32 @@
-// `npm run dev|ask|eval|bench|report|calibrate`: prepares what the command needs, then runs it.
+// `npm run dev|ask|eval|bench|report|calibrate|screenshots|verify-bench`: prepares what the command needs, then runs it.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { build, install, requireNode, ROOT } from './prepare.mjs';
+import { asksForHelp, USAGE } from './usage.mjs';
 
 const [name = '', ...args] = process.argv.slice(2);
 
+/** Commands that only read files. */
+const WITHOUT_APP = ['calibrate', 'verify-bench'];
+
+const usage = Object.entries(USAGE).find(([command]) => command === name)?.[1];
+
 try {
   requireNode();
-  install();
-  if (name === 'dev') run(['node_modules/vite/bin/vite.js', ...args]);
-  else {
-    // What only reads files needs no app.
-    if (name !== 'calibrate' && !args.includes('--compare')) build();
-    run(['node_modules/tsx/dist/cli.mjs', `tools/${name}.ts`, ...args]);
-  }
+  if (usage !== undefined && asksForHelp(args)) console.log(usage);
+  else prepareAndRun();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
+}
+
+function prepareAndRun() {
+  install();
+  if (name === 'dev') run(['node_modules/vite/bin/vite.js', ...args]);
+  else {
+    if (!WITHOUT_APP.includes(name) && !args.includes('--compare')) build();
+    run(['node_modules/tsx/dist/cli.mjs', `tools/${name}.ts`, ...args]);
+  }
 }
 
 /**

@@ -1,19 +1,25 @@
 // `npm start`: installs and builds when needed, serves the built app and prints the address.
 import { build, DIST, install, requireNode } from './prepare.mjs';
 import { serve } from './serve.mjs';
+import { asksForHelp, USAGE } from './usage.mjs';
 
 const DEFAULT_PORT = 4173;
 
 try {
   requireNode();
+  if (asksForHelp(process.argv)) console.log(USAGE.start);
+  else await start();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function start() {
   install();
   build();
   const chosen = process.env['PORT'];
   const server = chosen ? await onPort(chosen) : await onNextFreePort(DEFAULT_PORT);
   console.log(`\nLastro is running at ${server.address}\nPress Ctrl+C to stop.`);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
 }
 
 /**

@@ -6,6 +6,7 @@ import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { findChromium } from './chromium.mjs';
 import { build, install, requireNode, ROOT } from './prepare.mjs';
+import { asksForHelp, USAGE } from './usage.mjs';
 
 /** Each check counts as one; a test project counts its tests. */
 const CHECKS = [
@@ -23,13 +24,20 @@ const CHECKS = [
 
 const PROJECTS = ['unit', 'contract', 'contract-browser', 'component', 'e2e'];
 
+const only = process.argv.slice(2);
+const isStatic = only.includes('--static');
+
+if (asksForHelp(only)) {
+  console.log(isStatic ? USAGE.check : USAGE.test);
+  process.exit();
+}
+
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const outcomes = /** @type {string[]} */ ([]);
 /** The failed tests once more, so that the end of a long log names them. */
 const failures = /** @type {string[]} */ ([]);
 
 try {
-  const only = process.argv.slice(2);
   requireNode();
   install();
   build();
@@ -37,7 +45,7 @@ try {
     const ok = node(name, script, args);
     report(name, { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
   }
-  if (!only.includes('--static')) {
+  if (!isStatic) {
     console.log(`\nChromium: ${findChromium()}`);
     for (const project of PROJECTS) report(`tests: ${project}`, runTests(project));
   }

@@ -14,11 +14,8 @@ import {
   type ReferenceAnswer,
 } from './verify-bench/bench.ts';
 import { loadReranker } from './verify-bench/node-reranker.ts';
+import { USAGE } from './usage.mjs';
 
-const USAGE = `Usage: npm run verify-bench -- --set DIR… [--half fit|report|all] [--sentences N] [--out FILE]
-  --half       every other document of a set is for fitting, the rest for reporting (default: report)
-  --sentences  true sentences taken of each document (default: 4)
-  --out        writes every case as JSON`;
 /** Words from which a golden answer is a sentence rather than a value. */
 const SENTENCE_WORDS = 6;
 
@@ -42,7 +39,7 @@ async function run(): Promise<void> {
   const sets = [...values.set, ...positionals];
   const sentences = Number(values.sentences);
   const isHalf = ['fit', 'report', 'all'].includes(values.half);
-  if (sets.length === 0 || !isHalf || !(sentences > 0)) throw new Error(USAGE);
+  if (sets.length === 0 || !isHalf || !(sentences > 0)) throw new Error(USAGE['verify-bench']);
   const reranker = await loadReranker(join(ROOT, 'public/models', RERANKER_EN_PT.id));
   const cases: BenchCase[] = [];
   for (const folder of sets.map((set) => resolve(set))) {

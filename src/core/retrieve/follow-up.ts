@@ -39,6 +39,8 @@ const EXPLETIVE =
 const QUESTION_WORD =
   /(?<!\p{L})(?:who|whom|whose|what|which|when|where|why|how|quem|qual|quais|quando|onde|como|quanto|quanta|quantos|quantas|que|quê)(?!\p{L})/iu;
 const DEFINITION = /^(?:what|who|o que|quem) (?:is|are|was|were|é|são|foi|eram|era)(?!\p{L})/iu;
+/** "What is the deductible?": one word with an article, which somebody has spoken of. */
+const DEFINITE_WORD = /^what (?:is|are|was|were|['’]s) the [\p{L}\p{N}-]+\s*\??$/iu;
 
 /** What joins a clause whose pronoun has its noun in the clause before: "milk … when it is warm". */
 const SUBORDINATE =
@@ -72,7 +74,7 @@ export function followUpKind(question: string): FollowUp {
   const asks = QUESTION_WORD.test(rest) || CONDITION.test(rest);
   if (!asks && opening !== '' && runs.length <= 7) return 'fragment';
   if (SAME.test(rest) || pointsBack(rest)) return 'reference';
-  const whole = namesThing(rest) || DEFINITION.test(rest);
+  const whole = namesThing(rest) || (DEFINITION.test(rest) && !DEFINITE_WORD.test(rest));
   if (opening !== '') return whole ? 'possible' : 'reference';
   return content <= SHORT && !whole ? 'possible' : 'none';
 }

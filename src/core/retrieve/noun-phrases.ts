@@ -25,6 +25,12 @@ export interface NounPhrase {
 /** What moves the verb of an English question to the end of its subject: "does the boiler weigh". */
 const AUXILIARY = /^(?:do|does|did|can|could|will|would|shall|should|may|might|must)$/iu;
 
+/** What stands before the subject of a Portuguese question that ends with its verb: "o que o seguro cobre". */
+const VERB_BEHIND = /^(?:o que|quando|onde|como|quanto)(?= [oa]s? )/iu;
+
+/** A verb, not a place: "the deadline to cancel the membership". */
+const INFINITIVE = /^to \p{Ll}+$/u;
+
 const ARTICLES = new Set(
   'the a an this that these those its their his her my our your o os as um uma uns umas este esta esse essa seu sua seus suas meu minha nosso nossa'.split(
     ' ',
@@ -55,7 +61,7 @@ const GENERIC_VERBS: ReadonlySet<string> = new Set(
       'begin begins start starts end ends open opens close closes arrive stay find say says stand happened ' +
       'custa custam custou paga pagar leva levam dura duram durou fica ficam ficou rende serve servem funciona funcionam ' +
       'significa acontece aconteceu usa uso usar precisa preciso comeca termina abre fecha vale cabe vai diz devo faço faco ' +
-      'tempo vezes vez',
+      'tempo vezes vez hora horas sai saem',
   ),
 );
 
@@ -97,29 +103,56 @@ export function nounPhrases(text: string): NounPhrase[] {
 }
 
 /**
- * Takes the verb off the subject of an English question with an auxiliary: it is the last of two or
- * more words before the end or before an object, or stands in lower case behind a name.
+ * Takes the verb off the subject of a question in which it stands behind it: it is the last of two
+ * or more words before the end or before an object, or stands in lower case behind a name; where
+ * there is no other verb, the last of two or more words before a preposition ("leave on Sundays").
  */
 function withoutVerb(text: string, runs: readonly Run[], phrases: NounPhrase[]): NounPhrase[] {
-  const auxiliary = runs.find(({ text: word }) => AUXILIARY.test(word));
-  // “do” is a word of Portuguese as well.
-  if (auxiliary === undefined || detectLanguage(text) !== 'en') return phrases;
-  let subjectEnd = auxiliary.end;
-  const at = phrases.findIndex((phrase) => {
+  const begin = subjectBegin(text, runs);
+  if (begin === null) return phrases;
+  let subjectEnd = begin;
+  const subject = phrases.filter((phrase) => {
     if (text.slice(subjectEnd, phrase.start).trim() !== '' || phrase.end < subjectEnd) return false;
     subjectEnd = phrase.end;
-    if (phrase.count < 2) return false;
-    const rest = text.slice(phrase.end);
-    const next = [...scanRuns(rest)][0];
-    const ends = next === undefined || introducerOf(next.text) === 'article';
-    return ends || /^\p{Lu}.* \p{Ll}\S*$/u.test(phrase.text);
+    return phrase.count > 1;
   });
+  const holder =
+    subject.find((phrase) => {
+      const next = [...scanRuns(text.slice(phrase.end))][0];
+      const ends = next === undefined || introducerOf(next.text) === 'article';
+      return ends || /^\p{Lu}.* \p{Ll}\S*$/u.test(phrase.text);
+    }) ?? (hasVerbElsewhere(runs, phrases, begin) ? undefined : subject.at(-1));
+  const at = phrases.findIndex((phrase) => phrase === holder);
   return phrases.map((phrase, place) => {
     if (place !== at) return phrase;
     const words = phrase.text.replace(/\s+\S+$/u, '');
     const cut = phrase.text.length - words.length;
     return { ...phrase, text: words, end: phrase.end - cut, count: phrase.count - 1 };
   });
+}
+
+/** Where the subject begins that has its verb behind it, or null. */
+function subjectBegin(text: string, runs: readonly Run[]): number | null {
+  const fronted = VERB_BEHIND.exec(text)?.[0];
+  if (fronted !== undefined) return fronted.length;
+  const auxiliary = runs.find(({ text: word }) => AUXILIARY.test(word));
+  // “do” is a word of Portuguese as well.
+  return auxiliary === undefined || detectLanguage(text) !== 'en' ? null : auxiliary.end;
+}
+
+/** Whether a word that is no part of a phrase may be the verb. */
+function hasVerbElsewhere(
+  runs: readonly Run[],
+  phrases: readonly NounPhrase[],
+  from: number,
+): boolean {
+  return runs.some(
+    ({ start, text }) =>
+      start >= from &&
+      !isFunctionWord(text) &&
+      introducerOf(text) === null &&
+      !phrases.some((phrase) => phrase.start <= start && start < phrase.end),
+  );
 }
 
 interface OpenPhrase {
@@ -131,6 +164,12 @@ interface OpenPhrase {
 /** A single word that nothing introduces is as likely a verb. */
 function close(open: OpenPhrase | null, text: string, phrases: NounPhrase[]): OpenPhrase | null {
   if (open?.words && (open.introducer !== 'none' || open.words.count > 1)) {
+    const followed = [...scanRuns(text.slice(open.words.end))][0];
+    const isVerb =
+      INFINITIVE.test(text.slice(open.start, open.words.end)) &&
+      followed !== undefined &&
+      introducerOf(followed.text) === 'article';
+    if (isVerb) return null;
     phrases.push({
       text: text.slice(open.words.start, open.words.end),
       introducer: open.introducer,

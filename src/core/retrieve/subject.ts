@@ -35,16 +35,28 @@ export function subjectOf(before: string, followUp: string, pointsBack: boolean)
   const phrases = (pointsBack ? all : withoutAttribute(before, all)).filter(
     ({ start }) => start !== counterpart?.start,
   );
-  return [
-    ...given,
-    ...phrases.map(({ text }) => text),
-    ...findIdentifiers(before),
-    ...names(before),
-  ].filter(
+  const isNew = (text: string): boolean => !present.includes(fold(text));
+  const things = joined(
+    before,
+    phrases.filter(({ text }) => isNew(text)),
+  );
+  return [...given, ...things, ...findIdentifiers(before), ...names(before)].filter(
     (text, position, all) =>
-      !present.includes(fold(text)) &&
+      isNew(text) &&
       !all.some((other, place) => other.includes(text) && (place < position || other !== text)),
   );
+}
+
+/** Phrases that a preposition ties to the one before them, as they were written: "bus to the airport". */
+function joined(question: string, phrases: readonly NounPhrase[]): string[] {
+  const things: { start: number; end: number }[] = [];
+  for (const { start, end, text, introducer } of phrases) {
+    const last = things.at(-1);
+    const tied = introducer !== 'article' && introducer !== 'none';
+    if (last && tied && question.slice(last.end, start).trim() === '') last.end = end;
+    else things.push({ start: end - text.length, end });
+  }
+  return things.map(({ start, end }) => question.slice(start, end));
 }
 
 /** The phrase of the question before that the follow-up's first phrase replaces: introduced alike. */
