@@ -12,6 +12,7 @@ import { holdConditions, readConditions, type ConditionFit } from './conditions.
 import { isBareName } from './bare-names.ts';
 import type { ChosenSentence } from './cite.ts';
 import { clauseOf } from './clauses.ts';
+import { countedThing, countsAnother } from './counted-thing.ts';
 import type { ValueKind } from './expected-kind.ts';
 import { readSpans } from './read-spans.ts';
 import { underIdentifiers } from './under-identifiers.ts';
@@ -174,6 +175,7 @@ function matching(
   const { chunk, documentTitle } = candidate;
   const { context, tableLines = [], fields = [] } = chunk;
   const headings = [documentTitle, ...chunk.headingPath];
+  const counted = countedThing(question);
   const place = { headings, context, tableLines, fields };
   // A line with nothing but a name can be the answer.
   const asksForName = kinds.some((kind) => NAME_KINDS.has(kind));
@@ -186,7 +188,9 @@ function matching(
     const before = stemSet(above);
     const named = identifiers.filter((identifier) => before.has(identifierKey(identifier)));
     const about = [...chunk.headingPath, leadIn, ...named].filter((part) => part !== '');
-    const values = newValues(text, kinds, terms);
+    const values = newValues(text, kinds, terms).filter(
+      (value) => !countsAnother(text, value, counted, terms),
+    );
     // Between languages no words tell a label's things apart.
     const stems = stemSet([documentTitle, ...about, text].join('\n'));
     return {
