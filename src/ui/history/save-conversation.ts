@@ -11,6 +11,7 @@ import type { ConversationHistory } from '#state/history.svelte.ts';
 import type { Library } from '#state/library.svelte.ts';
 import { surveyInWords } from '#ui/ask/survey-in-words.ts';
 import { describeSource } from '#ui/ask/place.ts';
+import { refusalWords } from '#ui/ask/refusal-words.ts';
 import { saveFile } from '#ui/primitives/save-file.ts';
 
 /** Saves a whole conversation, in the versions that were shown last, as a file. */
@@ -40,7 +41,7 @@ function exported({ question, answer }: AskTurn, library: Library): ExportedTurn
     return { question, answered: { answer, survey }, note: '' };
   }
   const note = answer
-    ? i18n.t.history.abstained(i18n.t.ask.abstained[answer.reason].title)
+    ? i18n.t.history.abstained(refusalWords(answer, i18n.t).title)
     : i18n.t.history.unanswered;
   return { question, answered: null, note };
 }

@@ -61,6 +61,9 @@ describe('an abstention', () => {
     await page.getByRole('textbox', { name: 'Your question' }).fill(QUESTION);
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('heading', { name: en.ask.closeCall.title })).toBeVisible();
+    // Nor does the line that is read aloud say more than that.
+    const { title } = en.ask.abstained['nothing-relevant'];
+    await expect.element(page.getByText(title)).not.toBeInTheDocument();
     const nearest = page.getByRole('list', { name: 'Nearest sentences' }).getByRole('link');
     await expect
       .element(nearest.first())
