@@ -48,9 +48,24 @@ export function chooseValue(
   values: readonly FoundValue[],
   terms: readonly QuestionTerm[],
 ): FoundValue | null {
-  return text.includes(NAMED_CELL_SEPARATOR)
-    ? ofNamedColumn(text, values, terms)
-    : ofOwnWords(text, values, terms);
+  if (!text.includes(NAMED_CELL_SEPARATOR)) return ofOwnWords(text, values, terms);
+  return ofNamedColumn(text, values, terms).value;
+}
+
+/**
+ * Of a table row the value in the column that the question names more than any other, whatever else
+ * speaks for another one.
+ *
+ * @returns null where the text is no table row, or the question names no column
+ */
+export function valueOfNamedColumn(
+  text: string,
+  values: readonly FoundValue[],
+  terms: readonly QuestionTerm[],
+): FoundValue | null {
+  if (!text.includes(NAMED_CELL_SEPARATOR)) return null;
+  const { isNamed, value } = ofNamedColumn(text, values, terms);
+  return isNamed ? value : null;
 }
 
 /** Whether a value is the one before it, in brackets. */
@@ -58,12 +73,12 @@ function restates(text: string, before: FoundValue | undefined, { start }: Found
   return before !== undefined && /^\s*\([^)]*$/u.test(text.slice(before.end, start));
 }
 
-/** Of a table row: the value in the column that the question names, else the only value. */
+/** Of a table row: the only value in the columns that the question names, or in all where it names none. */
 function ofNamedColumn(
   text: string,
   values: readonly FoundValue[],
   terms: readonly QuestionTerm[],
-): FoundValue | null {
+): { isNamed: boolean; value: FoundValue | null } {
   let start = 0;
   const cells = text.split(NAMED_CELL_SEPARATOR).map((cell, index) => {
     const from = start;
@@ -77,7 +92,7 @@ function ofNamedColumn(
   const inside = values.filter((value) =>
     best.some((cell) => value.start >= cell.start && value.end <= cell.end),
   );
-  return inside.length === 1 ? (inside[0] ?? null) : null;
+  return { isNamed: most > 0, value: inside.length === 1 ? (inside[0] ?? null) : null };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ReadSpan } from '#core/ports.ts';
 import type { QuestionTerm } from '#core/retrieve/question-terms.ts';
-import { chooseValue, valuesAsked } from './choose-value.ts';
+import { chooseValue, valueOfNamedColumn, valuesAsked } from './choose-value.ts';
 import { readConditions, valuesInCase } from './conditions.ts';
 import type { ValueKind } from './expected-kind.ts';
 import type { FoundValue } from './find-values.ts';
@@ -24,7 +24,8 @@ export interface Asked {
 
 /**
  * The words inside a sentence that are the short answer. Where the question asks for a value, it is
- * the value that the reader points to, or that the rules choose; where it asks for something else
+ * the value in the column of a table that the question names, that the reader points to, or that the
+ * rules choose; where it asks for something else
  * with a question word, or for a name, it is what the reader points to, if it is sure.
  *
  * @param sentence its text as it is given; of a table row with the names of its columns
@@ -39,6 +40,8 @@ export function shortAnswer(
   if (first === undefined) return asksForWords(question) ? words(text, sure) : null;
   if (NAME_KINDS.has(first)) return words(text, sure) ?? chosenName(text, values, kinds, terms);
   const asked = valuesInCase(text, valuesAsked(text, values, kinds), readConditions(question));
+  const named = valueOfNamedColumn(text, asked, terms);
+  if (named !== null) return withLimit(text, named);
   const read = span !== null && span.score >= TELLS_VALUES_APART ? touching(asked, span) : [];
   if (sure !== null && read.length === 0 && (isLesser(asked, first) || touches(values, sure))) {
     return words(text, sure);

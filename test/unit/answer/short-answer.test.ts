@@ -28,6 +28,13 @@ describe('the short answer by the reader', () => {
     expect(short('What does swimming cost?', row, ['17 €', 4])).toBe('17 €');
   });
 
+  it('stands in the column that the question names, wherever the reader points', () => {
+    const row = 'Line: 21 · To: Airport · First departure: 04:40 · Last departure: 23:50';
+    const question = 'When does the last bus to the airport leave?';
+    expect(short(question, row, ['04:40', 6])).toBe('23:50');
+    expect(short('When does the bus to the airport leave?', row, ['04:40', 6])).toBe('04:40');
+  });
+
   it('is the value alone, also where it points to more words', () => {
     expect(short('How much may a room cost?', rate, ['£110 a night', 5])).toBe('£110');
   });
