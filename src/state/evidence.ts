@@ -2,7 +2,7 @@ import type { Answer, Source } from '#core/model/answer.ts';
 import type { Span } from '#core/model/block.ts';
 import type { Candidate } from '#core/model/hit.ts';
 import { asSections, holds } from '#core/retrieve/sections.ts';
-import { headingsAbove } from './passage-headings.ts';
+import { headingsAbove } from '#core/answer/passage-headings.ts';
 
 /** Passages that are shown at once where no passage is quoted, or none is yet. */
 const NEAREST = 5;

@@ -2,7 +2,7 @@ import type { Span } from '#core/model/block.ts';
 import type { Chunk } from '#core/model/chunk.ts';
 import type { Language } from '#core/model/document.ts';
 import { matchingRanges, type TextRange } from './matching-words.ts';
-import { headingRanges, headingsAbove } from './passage-headings.ts';
+import { headingRanges, headingsAbove } from '#core/answer/passage-headings.ts';
 import { partsOf, unitsOf, type PassagePart, type PassageUnit } from './passage-parts.ts';
 
 /** A passage as a card shows it. */

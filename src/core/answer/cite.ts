@@ -54,7 +54,10 @@ export function cite(chosen: readonly ChosenSentence[]): CitedSentences {
 }
 
 /** The headings above a place in a passage, which may stand in several sections. */
-function sectionAt({ sections, headingPath }: Chunk, start: number): readonly string[] {
+export function sectionAt(
+  { sections, headingPath }: Pick<Chunk, 'sections' | 'headingPath'>,
+  start: number,
+): readonly string[] {
   return sections?.findLast((section) => section.start <= start)?.path ?? headingPath;
 }
 

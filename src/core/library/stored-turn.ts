@@ -70,6 +70,7 @@ const source = v.looseObject({
   span,
   quote: v.string(),
   row,
+  heading: v.optional(v.string()),
   expired: v.optional(v.string()),
   metadataGain: v.optional(v.number()),
   score: v.number(),

@@ -25,6 +25,8 @@ export interface Source {
   /** Where the quote stands; the segment's text between the offsets is exactly `quote`. */
   readonly span: Span;
   readonly quote: string;
+  /** In a count: the heading right above for which the quote counts, where its own words do not. */
+  readonly heading?: string;
   /** Last day on which the document was in force, see `Candidate.expired`. */
   readonly expired?: string;
   /** Calibrated probability (0…1) of the passage that the quote is from. */

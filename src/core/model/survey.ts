@@ -53,7 +53,8 @@ export interface Survey extends SurveyQuestion {
   /** Documents that meet the question, by name. */
   readonly documents: readonly SurveyedDocument[];
   /**
-   * Documents that hold the words, but in no one sentence with its headings, or only in the title;
+   * Documents that hold the words, but in no one sentence with its headings, or only in the title or,
+   * where sentences are asked for, in a heading without any;
    * they are neither counted as holding them nor as lacking them.
    */
   readonly scattered: readonly NamedDocument[];

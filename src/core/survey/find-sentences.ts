@@ -1,5 +1,3 @@
-import { readTableRows, splitPassage } from '#core/answer/table-rows.ts';
-import type { Chunk } from '#core/model/chunk.ts';
 import type { Language } from '#core/model/document.ts';
 import type { SoughtPart } from '#core/model/survey.ts';
 import { contentTokens } from '#core/text/content-tokens.ts';
@@ -7,6 +5,7 @@ import { isInflection } from '#core/text/inflection.ts';
 import { fold } from '#core/text/normalise.ts';
 import type { SentenceSpan } from '#core/text/sentences.ts';
 import { tokenise, tokeniseQuery, type Token } from '#core/text/tokenise.ts';
+import { linesOf, type PassageLine, type ReadPassage } from './passage-lines.ts';
 
 /** A word as it is written, for looking it up in an index, with its stems in every language. */
 interface SoughtWord {
@@ -21,10 +20,14 @@ export interface SoughtTerms {
   readonly words: readonly SoughtWord[];
 }
 
-/** A sentence that holds something sought; offsets count UTF-16 units in the chunk's text. */
+/** What holds something sought; offsets count UTF-16 units in the chunk's text. */
 export interface FoundSentence extends SentenceSpan {
+  /** `heading` only for one without a sentence of its section below it in the passage. */
+  readonly kind: 'sentence' | 'heading';
   /** As it is to be read: a table row with the names of its columns. */
   readonly text: string;
+  /** The heading right above for which it counts, where it does not hold what is sought itself. */
+  readonly heading?: string;
   /** Places of the parts that it holds. */
   readonly parts: ReadonlySet<number>;
   /** Words that matched, folded, as they are inflected. */
@@ -44,38 +47,65 @@ export function soughtTerms({ text, exact }: SoughtPart): SoughtTerms {
 
 /**
  * The sentences of a passage that hold one of the parts. Words may stand in the headings above a
- * sentence, if one at least stands in the sentence itself. A heading goes together with the sentence
- * that follows it.
+ * sentence, if one at least stands in the sentence itself. A heading is no sentence: the first one of
+ * its section counts for it, and a row for the names of its columns.
  *
  * @param language under whose stems the passage is indexed
  */
 export function findSentences(
-  chunk: Pick<Chunk, 'text' | 'headingPath' | 'context' | 'tableLines'>,
+  passage: ReadPassage,
   language: Language,
   sought: readonly SoughtTerms[],
 ): FoundSentence[] {
-  const { text, headingPath } = chunk;
-  const spans = splitPassage(text, chunk.tableLines);
-  const rows = readTableRows(text, spans, chunk);
-  const headings = new Set(headingPath.map(plain));
-  const above = tokenise(headingPath.join('\n'), language);
   const found: FoundSentence[] = [];
-  spans.forEach((span, index) => {
-    const own = text.slice(span.start, span.end);
-    const match = matchSentence(own, above, language, sought);
-    const heading = found.at(-1);
-    if (heading !== undefined && heading.end >= span.end) {
-      found[found.length - 1] = { ...heading, ...merged(heading, match) };
-      return;
+  let open: OpenHeading[] = [];
+  const leave = (left: readonly OpenHeading[]): void => {
+    for (const { line, match } of left) {
+      found.push({ start: line.start, end: line.end, kind: 'heading', text: line.text, ...match });
     }
-    if (match.parts.size === 0) return;
-    const next = spans[index + 1];
-    const isHeading = headings.has(plain(own)) && next !== undefined;
-    const end = isHeading ? next.end : span.end;
-    const row = isHeading ? undefined : rows.get(index)?.text;
-    found.push({ start: span.start, end, text: row || text.slice(span.start, end), ...match });
-  });
+  };
+  for (const line of linesOf(passage)) {
+    const own = passage.text.slice(line.start, line.end);
+    const above = tokenise(line.path.join('\n'), language);
+    const match = matchSentence(own, above, language, sought);
+    if (line.kind !== 'sentence') {
+      leave(open.filter((heading) => !isWithin(line, heading)));
+      open = open.filter((heading) => isWithin(line, heading));
+      if (match.parts.size > 0) open.push({ line, match });
+      continue;
+    }
+    const whole = [...open.map((heading) => heading.match), match].reduce(merged);
+    if (whole.parts.size > 0) {
+      const { start, end, text } = line;
+      const silent = open.filter(({ match: { parts } }) =>
+        [...parts].some((part) => !match.parts.has(part)),
+      );
+      const heading = silent
+        .filter(({ line: { kind } }) => kind === 'heading')
+        .map((one) => one.line.text)
+        .join(' › ');
+      const named = heading === '' ? {} : { heading };
+      found.push({ start, end, kind: 'sentence', text, ...named, ...whole });
+    }
+    open = [];
+  }
+  leave(open);
   return found;
+}
+
+/** A heading, or the names of columns, that what comes next may be counted for. */
+interface OpenHeading {
+  readonly line: PassageLine;
+  readonly match: Match;
+}
+
+/**
+ * Whether a heading belongs to the section that another one opens. One that the document does not mark
+ * as such opens none; the names of columns belong to all above.
+ */
+function isWithin({ kind, path }: PassageLine, { line }: OpenHeading): boolean {
+  if (kind === 'columns') return true;
+  return line.path.at(-1) === line.text && line.path.every((title, at) => title === path[at]);
 }
 
 /** Whether a text holds all words of a part in some form, side by side or not. */

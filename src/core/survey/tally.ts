@@ -28,10 +28,17 @@ export interface TallyResult {
 interface DocumentTally {
   readonly parts: Set<number>;
   sentences: number;
-  readonly quotes: { readonly chunk: Chunk; readonly sentence: FoundSentence }[];
+  readonly quotes: Quote[];
+  /** The first heading that holds what is wanted above no sentence. */
+  heading: Quote | null;
 }
 
-const NOTHING: DocumentTally = { parts: new Set(), sentences: 0, quotes: [] };
+interface Quote {
+  readonly chunk: Chunk;
+  readonly sentence: FoundSentence;
+}
+
+const NOTHING: DocumentTally = { parts: new Set(), sentences: 0, quotes: [], heading: null };
 
 /** Counts sentences by document, keeping the first few of each to be quoted. */
 export class Tally {
@@ -46,7 +53,8 @@ export class Tally {
   }
 
   /**
-   * Counts the sentences of a passage. A document's passages come in order.
+   * Counts the sentences of a passage. A document's passages come in order. A heading without a
+   * sentence makes its document mention what it holds, but counts as none.
    *
    * @param sentences the parts that they hold are numbered: first what is wanted, then what is not
    */
@@ -55,12 +63,17 @@ export class Tally {
       parts: new Set(),
       sentences: 0,
       quotes: [],
+      heading: null,
     };
     this.#documents.set(chunk.document, tally);
     for (const sentence of sentences) {
       for (const part of sentence.parts) tally.parts.add(part);
       if (![...sentence.parts].some((part) => part < this.#wanted)) continue;
       for (const form of sentence.forms) this.#forms.add(form);
+      if (sentence.kind === 'heading') {
+        tally.heading ??= { chunk, sentence };
+        continue;
+      }
       tally.sentences += 1;
       if (tally.quotes.length < QUOTES_OF_DOCUMENT[this.#question.unit]) {
         tally.quotes.push({ chunk, sentence });
@@ -88,13 +101,18 @@ export class Tally {
         scattered.push(named);
         continue;
       }
-      const quoted = tally.quotes.slice(0, MOST_QUOTES - sources.length);
-      const own = quoted.map(({ chunk, sentence: { start, end } }, index) =>
-        sourceOf(
+      if (this.#lacksSentences(tally)) {
+        scattered.push(named);
+        continue;
+      }
+      const quoted = quotesOf(tally).slice(0, MOST_QUOTES - sources.length);
+      const own = quoted.map(({ chunk, sentence: { start, end, heading } }, index) => ({
+        ...sourceOf(
           { candidate: { chunk, documentName: named.name, relevance: 1 }, start, end },
           sources.length + index + 1,
         ),
-      );
+        ...(heading === undefined ? {} : { heading }),
+      }));
       sources.push(...own);
       quoted.forEach(({ sentence: { text } }, index) => {
         sentences.push({ text, citations: own.slice(index, index + 1).map(({ n }) => n) });
@@ -103,6 +121,11 @@ export class Tally {
     }
     const forms = [...this.#forms].slice(0, MOST_FORMS);
     return { documents: listed, scattered, forms, sentences, sources };
+  }
+
+  /** A document mentions what only a heading says, but it has no sentence to list. */
+  #lacksSentences({ sentences, heading }: DocumentTally): boolean {
+    return this.#question.unit === 'sentences' && sentences === 0 && heading !== null;
   }
 
   #holdsWanted(parts: ReadonlySet<number>): boolean {
@@ -114,6 +137,11 @@ export class Tally {
     const { unwanted } = this.#question;
     return unwanted !== null && holds(unwanted, this.#wanted, parts);
   }
+}
+
+/** A heading is quoted only where there is no sentence. */
+function quotesOf({ quotes, heading }: DocumentTally): readonly Quote[] {
+  return quotes.length === 0 && heading !== null ? [heading] : quotes;
 }
 
 /** @param first number of the first of its parts */

@@ -55,7 +55,7 @@ export const survey = {
     `the first ${format.number(shown)} of ${format.number(count)} sentences`,
   more: (count: number) =>
     `Show ${format.number(count)} more ${format.plural(count, 'document', 'documents')}`,
-  scattered: 'Not counted, because the words stand apart or only in the title:',
+  scattered: 'Not counted, because the words stand apart or only in a title or heading:',
   toRead: (count: number) =>
     `Not final: ${format.number(count)} ${format.plural(count, 'file is', 'files are')} still to be read.`,
   unsearched: 'Not searched:',

@@ -52,7 +52,7 @@ export const survey: typeof english = {
     `as primeiras ${format.number(shown)} de ${format.number(count)} frases`,
   more: (count) =>
     `Mostrar mais ${format.number(count)} ${format.plural(count, 'documento', 'documentos')}`,
-  scattered: 'Não contados, porque as palavras estão separadas ou só no título:',
+  scattered: 'Não contados, porque as palavras estão separadas ou só num título:',
   toRead: (count) =>
     `Contagem provisória: ${format.plural(count, 'falta', 'faltam')} ler ${format.number(count)} ${format.plural(count, 'arquivo', 'arquivos')}.`,
   moreUnsearched: (count) => `mais ${format.number(count)}`,

@@ -57,6 +57,29 @@ describe('the answer to a question about all documents', () => {
   });
 });
 
+test('shows the heading for which a sentence counts above it', async () => {
+  const events = surveyEvents(QUESTION, 'found').map((event) =>
+    event.type === 'done' && event.answer.status === 'answered'
+      ? {
+          ...event,
+          answer: {
+            ...event.answer,
+            sources: event.answer.sources.map((source) => ({ ...source, heading: 'Thefts' })),
+          },
+        }
+      : event,
+  );
+  const ask = () =>
+    (async function* () {
+      yield* await Promise.resolve(events);
+    })();
+  await renderApp({ documents: DOCUMENTS }, { replace: { ask: { ask } } });
+  await send();
+  const list = page.getByRole('list', { name: 'Documents found' });
+  await expect.element(list.getByText('Thefts').first()).toBeVisible();
+  await expectAccessible();
+});
+
 /** Answers in the manner that is asked for, and keeps what was asked. */
 async function renderBoth(): Promise<Question[]> {
   const asked: Question[] = [];
