@@ -48,6 +48,13 @@ export function whyUnsearched({ why, pages }: UnsearchedDocument, { t }: Speech)
   return why === 'pages-unreadable' ? t.survey.pages(pages) : t.survey.why[why];
 }
 
+/** In which documents the words that were counted may go by others. */
+export function otherWords({ otherLanguages = [] }: Survey, { t, format }: Speech): string[] {
+  return otherLanguages.map(({ language, documents, words }) =>
+    t.survey.otherLanguage[language](documents, format.list(words.map(t.survey.quoted))),
+  );
+}
+
 function naming({ parts, join }: Sought, { t, format }: Speech): string {
   const quoted = parts.map(({ text }) => t.survey.quoted(text));
   return join === 'all' ? format.list(quoted) : t.survey.either(quoted);
@@ -96,6 +103,7 @@ export function surveyLines(
       citations: document.citations,
     })),
     notes: [
+      ...otherWords(survey, speech),
       ...(toRead === 0 ? [] : [t.survey.toRead(toRead)]),
       ...(scattered.length === 0 ? [] : [`${t.survey.scattered} ${names}`]),
       ...(unsearched.length === 0 ? [] : [`${t.survey.unsearched} ${format.list(reasons)}`]),

@@ -116,6 +116,11 @@ const survey = v.looseObject({
   ),
   toCome: v.optional(v.number()),
   forms: texts,
+  otherLanguages: v.optional(
+    v.array(
+      v.looseObject({ language: v.picklist(['en', 'pt']), documents: v.number(), words: texts }),
+    ),
+  ),
 });
 
 const ANSWERS = {

@@ -10,6 +10,7 @@ import {
   soughtTerms,
   type SoughtTerms,
 } from '#core/survey/find-sentences.ts';
+import { otherLanguages } from '#core/survey/other-languages.ts';
 import { recogniseSurvey } from '#core/survey/recognise.ts';
 import { Tally } from '#core/survey/tally.ts';
 import { detectLanguage } from '#core/text/language.ts';
@@ -38,9 +39,8 @@ export async function survey(
   if (aggregates && !insists) return { kind: 'aggregate', certain };
   if (!certain && !insists) return { kind: 'offered' };
   const { question } = recognised;
-  const sought = [...(question.wanted?.parts ?? []), ...(question.unwanted?.parts ?? [])].map(
-    soughtTerms,
-  );
+  const parts = [...(question.wanted?.parts ?? []), ...(question.unwanted?.parts ?? [])];
+  const sought = parts.map(soughtTerms);
   const { lexical } = loaded.indexes.searcher;
   const entries = loaded.catalog.inScope(scope, recognised.filters);
   const unread = [...entries, ...loaded.catalog.perhapsInScope(scope, recognised.filters)];
@@ -65,16 +65,26 @@ export async function survey(
     }
   }
   const searched = byName(entries.filter(({ passages }) => passages > 0));
-  const { sentences, sources, ...found } = tally.result(searched, (document) => [
+  const apart = (document: DocumentId): number[] => [
     ...(scattered.get(document) ?? []),
     ...(outside.get(document) ?? []),
-  ]);
+  ];
+  const { sentences, sources, ...found } = tally.result(searched, apart);
+  const others = otherLanguages(
+    recognised.language,
+    parts,
+    entries
+      .filter(({ passages }) => passages > 0)
+      .map(({ id, shown }) => ({ id, language: shown.language })),
+    (document) => new Set([...tally.heldBy(document), ...apart(document)]),
+  );
   return {
     kind: 'made',
     survey: {
       ...question,
       ...found,
       searched: searched.length,
+      ...(others.length === 0 ? {} : { otherLanguages: others }),
       unsearched: unread.flatMap(unsearchedPart).sort(inOrderOfName),
     },
     sentences,

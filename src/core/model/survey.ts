@@ -48,6 +48,15 @@ export interface UnsearchedDocument extends NamedDocument {
   readonly pages: number;
 }
 
+/** Documents that were searched, in a language in which none of them holds certain words. */
+export interface OtherLanguage {
+  readonly language: 'en' | 'pt';
+  /** How many documents. */
+  readonly documents: number;
+  /** The parts that were looked for and that they may say in words of their own. */
+  readonly words: readonly string[];
+}
+
 /** What was found by looking at every passage in scope. */
 export interface Survey extends SurveyQuestion {
   /** Documents that meet the question, by name. */
@@ -65,4 +74,6 @@ export interface Survey extends SurveyQuestion {
   readonly toCome?: number;
   /** The words as they were found, folded, such as `ferry` and `ferries`; the first few. */
   readonly forms: readonly string[];
+  /** Where the words of the question may go by others; absent where there is no such language. */
+  readonly otherLanguages?: readonly OtherLanguage[];
 }

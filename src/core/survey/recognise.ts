@@ -1,8 +1,10 @@
+import type { Language } from '#core/model/document.ts';
 import type { SearchFilter } from '#core/model/search-filter.ts';
 import type { SurveyQuestion } from '#core/model/survey.ts';
 import { parseQuery, withoutFilter } from '#core/retrieve/query-syntax.ts';
 import { isFunctionWord } from '#core/text/function-words.ts';
 import { fold } from '#core/text/normalise.ts';
+import { detectLanguage } from '#core/text/language.ts';
 import { scanRuns } from '#core/text/scan.ts';
 import { recogniseAggregate } from './aggregate.ts';
 import { readTopic } from './sought.ts';
@@ -13,6 +15,8 @@ import type { DocumentNouns, Wording } from './wording.ts';
 /** A question over all documents, as its words were read. */
 export interface RecognisedSurvey {
   readonly question: SurveyQuestion;
+  /** The language that it is asked in. */
+  readonly language: Language;
   /** What else its words limit the search to: operators, and the type of documents that it names. */
   readonly filters: readonly SearchFilter[];
   /**
@@ -32,9 +36,9 @@ const OPENING =
 const ONE_DOCUMENT =
   /^(?:in |em )?(?:which|what|qual|que)(?: of)?(?: the| my)? (?:document|file|documento|arquivo|ficheiro)(?!\p{L})/iu;
 
-const LANGUAGES: readonly (readonly [readonly Wording[], DocumentNouns])[] = [
-  [ENGLISH_WORDINGS, ENGLISH_NOUNS],
-  [PORTUGUESE_WORDINGS, PORTUGUESE_NOUNS],
+const LANGUAGES: readonly (readonly [Language, readonly Wording[], DocumentNouns])[] = [
+  ['en', ENGLISH_WORDINGS, ENGLISH_NOUNS],
+  ['pt', PORTUGUESE_WORDINGS, PORTUGUESE_NOUNS],
 ];
 
 /**
@@ -54,7 +58,7 @@ export function recogniseSurvey(
   const others = [...written, ...suggested];
   const plain = written.reduce(withoutFilter, text.normalize('NFC').replace(/\s+/gu, ' '));
   const asked = withoutPlaces(withoutOpening(plain), suggested);
-  for (const [wordings, nouns] of LANGUAGES) {
+  for (const [language, wordings, nouns] of LANGUAGES) {
     for (const { pattern, unit, lacking } of wordings) {
       const groups = pattern.exec(asked)?.groups;
       const topic = readTopic(groups?.['topic'] ?? '', unit, lacking);
@@ -64,6 +68,7 @@ export function recogniseSurvey(
       const isNew = type !== undefined && others.every(({ value }) => value !== type);
       return {
         question: { unit, wanted: topic.wanted, unwanted: topic.unwanted },
+        language,
         filters: isNew ? [...others, { kind: 'type', value: type, source: null }] : others,
         aggregates: false,
         certain:
@@ -77,6 +82,7 @@ export function recogniseSurvey(
   return (
     aggregate && {
       question: { unit: 'sentences', wanted: aggregate.sought, unwanted: null },
+      language: detectLanguage(asked),
       filters: others,
       aggregates: true,
       certain: aggregate.certain,

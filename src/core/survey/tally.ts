@@ -128,6 +128,11 @@ export class Tally {
     return this.#question.unit === 'sentences' && sentences === 0 && heading !== null;
   }
 
+  /** The parts that a document holds in its sentences and headings. */
+  heldBy(document: DocumentId): ReadonlySet<number> {
+    return this.#documents.get(document)?.parts ?? NOTHING.parts;
+  }
+
   #holdsWanted(parts: ReadonlySet<number>): boolean {
     const { wanted } = this.#question;
     return wanted === null || holds(wanted, 0, parts);

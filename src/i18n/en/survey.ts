@@ -17,6 +17,9 @@ const noneMentions = (searched: number, what: string): string =>
     ? `The document does not mention ${what}`
     : `None of the ${documents(searched)} mentions ${what}`;
 
+const otherWords = (count: number, language: string, words: string): string =>
+  `${documents(count)} in ${language} may call ${words} something else: only the words of your question were counted.`;
+
 /** Words of questions about the documents as a whole. */
 export const survey = {
   quoted: (words: string) => `“${words}”`,
@@ -48,6 +51,10 @@ export const survey = {
   together: (words: string) =>
     `the words “${words}” in any form, together in one sentence or its headings`,
   forms: (found: string) => `Found as: ${found}.`,
+  otherLanguage: {
+    en: (count: number, words: string) => otherWords(count, 'English', words),
+    pt: (count: number, words: string) => otherWords(count, 'Portuguese', words),
+  },
   found: 'Documents found',
   inDocument: (count: number) =>
     `${format.number(count)} ${format.plural(count, 'sentence', 'sentences')}`,

@@ -16,6 +16,9 @@ const noneMentions = (searched: number, what: string): string =>
     ? `O documento não menciona ${what}`
     : `Nenhum dos ${documents(searched)} menciona ${what}`;
 
+const otherWords = (count: number, language: string, words: string): string =>
+  `${documents(count)} em ${language} ${format.plural(count, 'pode', 'podem')} chamar ${words} de outra forma: só foram contadas as palavras da sua pergunta.`;
+
 /** Words of questions about the documents as a whole. */
 export const survey: typeof english = {
   quoted: (words) => `“${words}”`,
@@ -46,6 +49,10 @@ export const survey: typeof english = {
   together: (words) =>
     `das palavras “${words}” em qualquer forma, juntas numa frase ou em seus títulos`,
   forms: (found) => `Encontrado como: ${found}.`,
+  otherLanguage: {
+    en: (count, words) => otherWords(count, 'inglês', words),
+    pt: (count, words) => otherWords(count, 'português', words),
+  },
   found: 'Documentos encontrados',
   inDocument: (count) => `${format.number(count)} ${format.plural(count, 'frase', 'frases')}`,
   quotedOf: (shown, count) =>

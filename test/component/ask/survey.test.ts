@@ -57,13 +57,17 @@ describe('the answer to a question about all documents', () => {
   });
 });
 
-test('shows the heading for which a sentence counts above it', async () => {
+test('shows the heading for which a sentence counts, and which documents may use other words', async () => {
   const events = surveyEvents(QUESTION, 'found').map((event) =>
-    event.type === 'done' && event.answer.status === 'answered'
+    event.type === 'done' && event.answer.status === 'answered' && event.answer.survey
       ? {
           ...event,
           answer: {
             ...event.answer,
+            survey: {
+              ...event.answer.survey,
+              otherLanguages: [{ language: 'pt' as const, documents: 2, words: ['theft'] }],
+            },
             sources: event.answer.sources.map((source) => ({ ...source, heading: 'Thefts' })),
           },
         }
@@ -77,6 +81,9 @@ test('shows the heading for which a sentence counts above it', async () => {
   await send();
   const list = page.getByRole('list', { name: 'Documents found' });
   await expect.element(list.getByText('Thefts').first()).toBeVisible();
+  await expect
+    .element(page.getByText('2 documents in Portuguese may call “theft” something else'))
+    .toBeVisible();
   await expectAccessible();
 });
 

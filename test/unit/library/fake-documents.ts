@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ExpandItem, ParseItem } from '#core/calls/ingest.ts';
 import type { Segment } from '#core/model/block.ts';
 import type { Chunk } from '#core/model/chunk.ts';
+import type { Language } from '#core/model/document.ts';
 import type { FileBytes } from '#core/model/file.ts';
 import {
   brand,
@@ -16,6 +17,7 @@ import { throwIfCancelled } from '#core/errors.ts';
 import type { NewFile } from '#core/pipeline/admit-file.ts';
 import type { DocumentParser, FileExpander } from '#core/pipeline/ingest-ports.ts';
 import type { Embedder } from '#core/ports.ts';
+import { detectLanguage } from '#core/text/language.ts';
 import { DIMENSIONS, FINGERPRINT } from './open-library.ts';
 
 const TEXT = brand<FormatId>('text');
@@ -144,7 +146,7 @@ export class FakeParser implements DocumentParser, FileExpander {
       pages: segments.length,
       pagesWithoutText,
       characters: content.length,
-      language: pagesWithoutText === segments.length ? 'und' : 'en',
+      language: pagesWithoutText === segments.length ? 'und' : languageOf(content),
     };
   }
 }
@@ -173,4 +175,9 @@ export class FakeEmbedder implements Embedder {
     const length = Math.hypot(...sums);
     return sums.map((value) => value / length);
   }
+}
+
+/** Texts of tests are short: what is not surely Portuguese is English. */
+function languageOf(content: string): Language {
+  return detectLanguage(content) === 'pt' ? 'pt' : 'en';
 }

@@ -179,7 +179,7 @@ describe('a question over all documents', () => {
     await admit(opened, 'waiting.txt', [['The ferry came.']]);
     const filters: SearchFilter[] = [{ kind: 'language', value: 'en', source: null }];
     const { survey } = await ask(opened, 'Which files mention a ferry?', { filters });
-    expect(survey.searched).toBe(4);
+    expect(survey.searched).toBe(3);
     expect(survey.unsearched).toMatchObject([
       { name: 'scan.txt', why: 'unreadable' },
       { name: 'waiting.txt', why: 'indexing' },
@@ -187,6 +187,24 @@ describe('a question over all documents', () => {
     const named: SearchFilter[] = [...filters, { kind: 'file', value: 'diary', source: null }];
     const within = await ask(opened, 'Which files mention a ferry?', { filters: named });
     expect(within.survey.unsearched).toEqual([]);
+  });
+
+  it('says of documents in another language that they may use other words, where none holds them', async () => {
+    const opened = await library();
+    const others = async (text: string, filters: SearchFilter[] = []) =>
+      (await ask(opened, text, { filters })).survey.otherLanguages;
+    const portuguese = [{ language: 'pt', documents: 1, words: ['ferry'] }];
+    expect(await others('Which files mention a ferry?')).toEqual(portuguese);
+    expect(await others('Which files do not mention a ferry?')).toEqual(portuguese);
+    // One of them holds the word, a name, words as they stand, and documents of one language.
+    expect(await others('How many documents mention the balsa?')).toBeUndefined();
+    expect(await others('Which files mention Lisbon?')).toBeUndefined();
+    expect(await others('Which files mention "ferry"?')).toBeUndefined();
+    const english: SearchFilter[] = [{ kind: 'language', value: 'en', source: null }];
+    expect(await others('Which files mention a ferry?', english)).toBeUndefined();
+    expect(await others('Quantos documentos mencionam a balsa?')).toMatchObject([
+      { language: 'en', words: ['balsa'] },
+    ]);
   });
 
   it('forgets documents that were removed', async () => {
