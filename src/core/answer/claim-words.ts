@@ -1,3 +1,4 @@
+import { MONTH_NUMBERS } from '#core/text/calendar-names.ts';
 import { fold } from '#core/text/normalise.ts';
 import { NUMBER_WORDS } from '#core/text/number-words.ts';
 
@@ -98,19 +99,11 @@ export const CARRIERS: ReadonlySet<string> = new Set(
 /** Articles of the languages, which count nothing. */
 const ARTICLES: ReadonlySet<string> = new Set(['one', 'um', 'uma']);
 
-const MONTHS: ReadonlyMap<string, string> = new Map(
-  [
-    'january february march april may june july august september october november december',
-    'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro',
-  ].flatMap((text) =>
-    list(text).map((word, index): [string, string] => [word, `month ${index + 1}`]),
-  ),
-);
-
 /** The value of a folded word that stands for a number or a month in either language, or null. */
 export function wordValue(word: string): string | null {
   if (word === 'may' || ARTICLES.has(word)) return null;
-  return NUMBER_WORDS.get(word)?.toString() ?? MONTHS.get(word) ?? null;
+  const month = MONTH_NUMBERS.get(word);
+  return NUMBER_WORDS.get(word)?.toString() ?? (month === undefined ? null : `month ${month}`);
 }
 
 /** Words that say the same, one group a line; none of them is one of several things in a document. */

@@ -1,4 +1,5 @@
-import type { FoundValue } from './find-values.ts';
+import { cycleOf, readCalendar } from './calendar.ts';
+import { elseAfter } from './otherwise.ts';
 import { readRanges, type Range } from './ranges.ts';
 
 /** Amounts for which a question asks, such as "more than six hours late": a case, and its probes. */
@@ -6,8 +7,13 @@ export interface Condition {
   readonly dimension: string;
   /** Amounts that a rule has to hold for, if it is to hold in the case. */
   readonly probes: readonly Probe[];
-  /** Whether it is a single amount, which may as well be about something else ("a trip of two weeks"). */
+  /**
+   * Whether it may as well be about something else, and so refuses nothing: a single amount ("a trip
+   * of two weeks"), or what the calendar counts.
+   */
   readonly isPoint: boolean;
+  /** Of a bound in the calendar ("after 17:30"), within which single days or times are meant. */
+  readonly within: Range | null;
 }
 
 /** An amount, or what is just below (−1) or just above (1) it. */
@@ -36,14 +42,52 @@ const RIVAL_SHARE = 0.5;
 const OF_AGE =
   /(?<!\p{L})(?:year-olds?|years? old|aged?|age of|idade|(?:child|children|kid|toddler|baby|boy|girl|adult|person|people)s? (?:of|under|over|aged|between)|(?:crianças?|beb[êé]s?|menin[oa]s?|adult[oa]s?|jovens?|filh[oa]s?) (?:de|com|menor(?:es)? de|maior(?:es)? de|até|acima de|entre|a partir de))(?!\p{L})/iu;
 
-/** Reads the numeric conditions of a question: bounds, spans, and amounts with a unit. */
+/**
+ * Reads the conditions of a question: bounds, spans, and amounts with a unit; dates, months, days of the
+ * week and times of day.
+ */
 export function readConditions(question: string): Conditions {
   const ofAge = OF_AGE.test(question);
-  const ranges = readRanges(question, ofAge).filter(({ dimension }) => dimension !== 'none');
+  const calendar = readCalendar(question, true);
+  const ranges = readRanges(question, ofAge).filter(
+    (range) => range.dimension !== 'none' && isApart(range, calendar),
+  );
   return {
-    all: ranges.map((range) => ({ ...range, probes: probesOf(range) })),
+    all: [
+      ...ranges.map((range) => ({ ...range, probes: probesOf(range), within: null })),
+      ...calendar.map((range) => ({
+        dimension: range.dimension,
+        probes: probesInCalendar(range),
+        isPoint: true,
+        within: isWhole(range) ? null : range,
+      })),
+    ],
     ofAge,
   };
+}
+
+/** A day, month or span that a rule has to hold for from its first to its last day. */
+function isWhole({ dimension, low, high }: Range): boolean {
+  return Number.isFinite(low) && Number.isFinite(high) && dimension !== 'time of day';
+}
+
+function probesInCalendar(range: Range): Probe[] {
+  if (!isWhole(range)) return probesOf(range);
+  return [range.low, range.high].map((amount) => ({ amount, side: 0 }));
+}
+
+/** The ranges of a text, those in the calendar first; what they hold is no other amount. */
+export function rangesIn(text: string, ofAge: boolean, dimension: string): readonly Range[] {
+  const calendar = readCalendar(text);
+  const all =
+    cycleOf(dimension) === null
+      ? readRanges(text, ofAge).filter((range) => isApart(range, calendar))
+      : calendar;
+  return all.filter((range) => range.dimension === dimension);
+}
+
+function isApart({ start, end }: Range, others: readonly Range[]): boolean {
+  return others.every((other) => end <= other.start || start >= other.end);
 }
 
 function probesOf({ low, high, isPoint }: Omit<Range, 'dimension'>): Probe[] {
@@ -78,14 +122,11 @@ export function holdConditions(
   { all, ofAge }: Conditions,
   sentences: readonly ConditionalText[],
 ): ConditionFit[] {
-  const bounds = sentences.map(({ text, about }) =>
-    [text, ...about.toReversed()].map((one) => readRanges(one, ofAge)),
-  );
   const fits = all.map((condition) => {
-    const held = sentences.map((sentence, index) => ({
-      ...sentence,
-      range: holding(bounds[index] ?? [], condition),
-    }));
+    const held = sentences.map((sentence) => {
+      const texts = [sentence.text, ...sentence.about.toReversed()];
+      return { ...sentence, range: holding(texts, condition, ofAge) };
+    });
     return held.map((one): ConditionFit => {
       if (one.range === null) return 'silent';
       const beside = held.filter(({ place }) => place === one.place);
@@ -103,50 +144,40 @@ export function holdConditions(
 
 const WORST_FIRST: readonly ConditionFit[] = ['contradicts', 'unmet', 'fits'];
 
-/**
- * Of the values of a sentence those that answer in the case of the question: not the bounds of a
- * condition themselves, and where each value has a bound of its own ("25 % after two hours, 50 % after
- * four"), the one whose bound holds.
- */
-export function valuesInCase(
-  text: string,
-  values: readonly FoundValue[],
-  { all, ofAge }: Conditions,
-): readonly FoundValue[] {
-  return all.reduce<readonly FoundValue[]>((left, condition) => {
-    const ranges = readRanges(text, ofAge).filter(
-      ({ dimension, isPoint }) => dimension === condition.dimension && !isPoint,
-    );
-    const others = left.filter(
-      ({ start, end }) =>
-        !ARTICLE.test(text.slice(start, end)) &&
-        ranges.every((range) => end <= range.start || start >= range.end),
-    );
-    if (ranges.length === 0 || others.length === 0) return left;
-    const narrowest = holding([ranges], condition);
-    const own = others[ranges.findIndex((range) => range === narrowest)];
-    return others.length === ranges.length && own !== undefined ? [own] : others;
-  }, values);
-}
-
-/** "One of three to five people" counts nothing. */
-const ARTICLE = /^(?:one|um|uma)$/iu;
-
 /** The narrowest range of the first text that has any for the condition; 'outside' where none holds. */
-function holding(
-  texts: readonly (readonly Range[])[],
-  { dimension, probes }: Condition,
+export function holding(
+  texts: readonly string[],
+  condition: Condition,
+  ofAge: boolean,
 ): Range | 'outside' | null {
-  for (const ranges of texts) {
-    const own = ranges.filter((range) => range.dimension === dimension);
-    const holds = own.filter((range) => probes.every((probe) => contains(range, probe)));
+  for (const text of texts) {
+    const own = rangesIn(text, ofAge, condition.dimension);
+    const points = condition.within === null ? null : pointsWithin(own, condition.within);
+    if (points !== null) return points;
+    const holds = own.filter((range) => condition.probes.every((probe) => contains(range, probe)));
     const [first, ...others] = holds;
     if (first !== undefined) {
       return others.reduce((best, one) => (isNarrower(one, best) ? one : best), first);
     }
-    if (own.some(({ isPoint }) => !isPoint)) return 'outside';
+    if (own.some(({ isPoint }) => !isPoint)) {
+      return own.some(({ end }) => elseAfter(text, end) !== null) ? null : 'outside';
+    }
   }
   return null;
+}
+
+/** Single days or times that are all within a bound, or all out of it; null where it is not certain. */
+function pointsWithin(own: readonly Range[], within: Range): Range | 'outside' | null {
+  const [first] = own;
+  if (first === undefined || !own.every(({ isPoint }) => isPoint)) return null;
+  const inside = own.filter((point) => isInside(point, within));
+  if (inside.length === own.length) return first;
+  return inside.length === 0 ? 'outside' : null;
+}
+
+/** Whether a single day or time is one of those that a bound means. */
+export function isInside({ low, high }: Range, within: Range): boolean {
+  return [low, high].every((amount) => contains(within, { amount, side: 0 }));
 }
 
 /** A sentence with the range that holds in the case, see `holding`. */
@@ -166,16 +197,24 @@ function isOutdone({ range, coverage }: Held, beside: readonly Held[]): boolean 
   );
 }
 
-function contains({ low, high, lowOpen, highOpen }: Range, { amount, side }: Probe): boolean {
-  const isAbove = isSame(amount, low) ? side > 0 || (side === 0 && !lowOpen) : amount > low;
-  const isBelow = isSame(amount, high) ? side < 0 || (side === 0 && !highOpen) : amount < high;
-  return isAbove && isBelow;
+function contains(range: Range, { amount, side }: Probe): boolean {
+  const { dimension, low, high, lowOpen, highOpen } = range;
+  const cycle = cycleOf(dimension);
+  const same = cycle === null ? isSame : Object.is;
+  const isAt = (at: number): boolean => {
+    const isAbove = same(at, low) ? side > 0 || (side === 0 && !lowOpen) : at > low;
+    const isBelow = same(at, high) ? side < 0 || (side === 0 && !highOpen) : at < high;
+    return isAbove && isBelow;
+  };
+  const comesRound = cycle !== null && Number.isFinite(cycle) && Number.isFinite(high - low);
+  return isAt(amount) || (comesRound && isAt(amount + cycle));
 }
 
 /** Whether a range lies within another and leaves some of it out. */
 function isNarrower(one: Range, other: Range): boolean {
-  const low = isSame(one.low, other.low) ? 0 : one.low - other.low;
-  const high = isSame(one.high, other.high) ? 0 : other.high - one.high;
+  const same = cycleOf(one.dimension) === null ? isSame : Object.is;
+  const low = same(one.low, other.low) ? 0 : one.low - other.low;
+  const high = same(one.high, other.high) ? 0 : other.high - one.high;
   return low >= 0 && high >= 0 && low + high > 0;
 }
 

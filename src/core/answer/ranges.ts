@@ -15,7 +15,8 @@ export interface Range {
   readonly end: number;
 }
 
-type Bound = 'over' | 'least' | 'under' | 'most';
+/** How an amount bounds those that are meant. */
+export type Bound = 'over' | 'least' | 'under' | 'most';
 
 /** What stands before an amount that is a bound; the first that fits counts ("no more than"). */
 const BEFORE: readonly (readonly [Bound, string])[] = [
@@ -101,12 +102,26 @@ function withAge(text: string, amount: Amount): Amount {
   return { ...amount, dimension: 'time', value: amount.value * YEAR };
 }
 
+/** Where something stands in a text. */
+interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Whether what stands between two places makes them the ends of one range: "from 2 to 5". */
+export function isSpanBetween(text: string, from: Place, to: Place): boolean {
+  const between = text.slice(from.end, to.start);
+  return UP_TO.test(between) || (AND.test(between) && BETWEEN.test(text.slice(0, from.start)));
+}
+
+/** What the end of a text makes of an amount after it ("more than", "até"); undefined of no bound. */
+export function boundBefore(before: string): Bound | undefined {
+  return BOUNDS_BEFORE.find(([, words]) => words.test(before))?.[0];
+}
+
 /** Two amounts that are the ends of one range; the unit may stand with the second alone. */
 function spanned(text: string, from: Amount, to: Amount): Range | null {
-  const between = text.slice(from.end, to.start);
-  const isSpan =
-    UP_TO.test(between) || (AND.test(between) && BETWEEN.test(text.slice(0, from.start)));
-  if (!isSpan) return null;
+  if (!isSpanBetween(text, from, to)) return null;
   const ratio = from.dimension === NO_UNIT && to.count !== 0 ? to.value / to.count : 1;
   const low = from.value * ratio;
   const isSame = from.dimension === to.dimension || from.dimension === NO_UNIT;
@@ -133,7 +148,7 @@ function bounded(text: string, { dimension, value, start, end }: Amount): Range 
       ? 'least'
       : OR_LESS.test(after)
         ? 'most'
-        : BOUNDS_BEFORE.find(([, words]) => words.test(before))?.[0];
+        : boundBefore(before);
   if (bound === undefined) return { ...point, low: value, high: value, isPoint: true };
   return bound === 'over' || bound === 'least'
     ? { ...point, low: value, high: Infinity, lowOpen: bound === 'over', isPoint: false }

@@ -1,12 +1,13 @@
 import type { ReadSpan } from '#core/ports.ts';
 import type { QuestionTerm } from '#core/retrieve/question-terms.ts';
 import { chooseValue, valueOfNamedColumn, valuesAsked } from './choose-value.ts';
-import { readConditions, valuesInCase } from './conditions.ts';
+import { readConditions } from './conditions.ts';
 import type { ValueKind } from './expected-kind.ts';
 import type { FoundValue } from './find-values.ts';
 import { asksForWords } from './question-words.ts';
 import type { ReadSentence } from './read-sentences.ts';
 import { NAME_KINDS } from './value-kinds.ts';
+import { valuesInCase } from './values-in-case.ts';
 
 /** Span score from which the reader's words tell which of several values is meant, in logits. */
 const TELLS_VALUES_APART = 0;
