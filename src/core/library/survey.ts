@@ -8,6 +8,7 @@ import {
   findSentences,
   holdsWords,
   soughtTerms,
+  wordUse,
   type SoughtTerms,
 } from '#core/survey/find-sentences.ts';
 import { otherLanguages } from '#core/survey/other-languages.ts';
@@ -50,17 +51,18 @@ export async function survey(
   /** Parts of one word (by place) that a document holds outside of its sentences. */
   const outside = new Map<DocumentId, Set<number>>();
   for await (const { chunks, all } of readSegments(store, segments)) {
-    const language = detectLanguage(all.map(({ text }) => text).join('\n'));
+    const text = all.map((chunk) => chunk.text).join('\n');
+    const use = wordUse(text, detectLanguage(text));
     for (const chunk of chunks) {
       if (!meetsInText({ chunk }, recognised.filters)) continue;
-      const sentences = findSentences(chunk, language, sought);
+      const sentences = findSentences(chunk, use, sought);
       tally.add(chunk, sentences);
       const title = loaded.catalog.documents.get(chunk.document)?.shown.title ?? '';
       const beside = outside.get(chunk.document) ?? new Set();
       outside.set(chunk.document, beside);
       sought.forEach((part, place) => {
         if (sentences.some(({ parts }) => parts.has(place)) || beside.has(place)) return;
-        if (isOneWord(part) && holdsWords(whole(chunk, title), language, part)) beside.add(place);
+        if (isOneWord(part) && holdsWords(whole(chunk, title), use, part)) beside.add(place);
       });
     }
   }

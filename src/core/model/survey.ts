@@ -72,7 +72,7 @@ export interface Survey extends SurveyQuestion {
   readonly unsearched: readonly UnsearchedDocument[];
   /** Files of an import under way that the library was still to be given. */
   readonly toCome?: number;
-  /** The words as they were found, folded, such as `ferry` and `ferries`; the first few. */
+  /** The words as they were found, such as `ferry` and `ferries`; the first few. */
   readonly forms: readonly string[];
   /** Where the words of the question may go by others; absent where there is no such language. */
   readonly otherLanguages?: readonly OtherLanguage[];

@@ -5,11 +5,14 @@ import { isInflection } from '#core/text/inflection.ts';
 import { fold } from '#core/text/normalise.ts';
 import type { SentenceSpan } from '#core/text/sentences.ts';
 import { tokenise, tokeniseQuery, type Token } from '#core/text/tokenise.ts';
+import { isCapitalised, namesIn } from './names.ts';
 import { linesOf, type PassageLine, type ReadPassage } from './passage-lines.ts';
 
 /** A word as it is written, for looking it up in an index, with its stems in every language. */
 interface SoughtWord {
   readonly word: string;
+  /** Whether it is asked for as a name is written. */
+  readonly isName: boolean;
   readonly stems: readonly string[];
 }
 
@@ -18,6 +21,20 @@ export interface SoughtTerms {
   /** Folded words with single spaces, to be found side by side; null where inflections count. */
   readonly phrase: string | null;
   readonly words: readonly SoughtWord[];
+}
+
+/** How a part of a document uses its words. */
+export interface WordUse {
+  /** Under whose stems it is indexed. */
+  readonly language: Language;
+  /** The words, folded, that it uses as names alone. */
+  readonly names: () => ReadonlySet<string>;
+}
+
+/** Reads the use of words off a text; names are looked for when they are first asked for. */
+export function wordUse(text: string, language: Language): WordUse {
+  let names: ReadonlySet<string> | null = null;
+  return { language, names: () => (names ??= namesIn(text, language)) };
 }
 
 /** What holds something sought; offsets count UTF-16 units in the chunk's text. */
@@ -30,7 +47,7 @@ export interface FoundSentence extends SentenceSpan {
   readonly heading?: string;
   /** Places of the parts that it holds. */
   readonly parts: ReadonlySet<number>;
-  /** Words that matched, folded, as they are inflected. */
+  /** Words that matched, as they are written. */
   readonly forms: readonly string[];
 }
 
@@ -41,7 +58,11 @@ export function soughtTerms({ text, exact }: SoughtPart): SoughtTerms {
     : contentTokens(text);
   return {
     phrase: exact ? plain(text) : null,
-    words: tokens.map(({ word, terms }) => ({ word, stems: terms })),
+    words: tokens.map(({ word, terms, start, end }) => ({
+      word,
+      isName: isCapitalised(text.slice(start, end)),
+      stems: terms,
+    })),
   };
 }
 
@@ -50,11 +71,11 @@ export function soughtTerms({ text, exact }: SoughtPart): SoughtTerms {
  * sentence, if one at least stands in the sentence itself. A heading is no sentence: the first one of
  * its section counts for it, and a row for the names of its columns.
  *
- * @param language under whose stems the passage is indexed
+ * @param words how the text around the passage uses its words
  */
 export function findSentences(
   passage: ReadPassage,
-  language: Language,
+  words: WordUse,
   sought: readonly SoughtTerms[],
 ): FoundSentence[] {
   const found: FoundSentence[] = [];
@@ -66,8 +87,8 @@ export function findSentences(
   };
   for (const line of linesOf(passage)) {
     const own = passage.text.slice(line.start, line.end);
-    const above = tokenise(line.path.join('\n'), language);
-    const match = matchSentence(own, above, language, sought);
+    const above = line.path.join('\n');
+    const match = matchSentence(own, above, words, sought);
     if (line.kind !== 'sentence') {
       leave(open.filter((heading) => !isWithin(line, heading)));
       open = open.filter((heading) => isWithin(line, heading));
@@ -109,9 +130,9 @@ function isWithin({ kind, path }: PassageLine, { line }: OpenHeading): boolean {
 }
 
 /** Whether a text holds all words of a part in some form, side by side or not. */
-export function holdsWords(text: string, language: Language, { words }: SoughtTerms): boolean {
-  const tokens = tokenise(text, language);
-  return words.every((word) => formOf(word, tokens, language) !== undefined);
+export function holdsWords(text: string, use: WordUse, { words }: SoughtTerms): boolean {
+  const tokens = tokenise(text, use.language);
+  return words.every((word) => formOf(word, text, tokens, use) !== undefined);
 }
 
 interface Match {
@@ -121,26 +142,27 @@ interface Match {
 
 function matchSentence(
   sentence: string,
-  above: readonly Token[],
-  language: Language,
+  above: string,
+  use: WordUse,
   sought: readonly SoughtTerms[],
 ): Match {
-  const own = tokenise(sentence, language);
-  const words = plain(sentence);
+  const own = tokenise(sentence, use.language);
+  const over = tokenise(above, use.language);
   const parts = new Set<number>();
   const forms = new Set<string>();
   sought.forEach(({ phrase, words: each }, place) => {
     if (phrase !== null) {
-      if (!` ${words} `.includes(` ${phrase} `)) return;
-      forms.add(phrase);
+      const written = writtenPhrase(sentence, phrase);
+      if (written === null) return;
+      forms.add(written);
     } else {
-      const here = each.map((word) => formOf(word, own, language));
+      const here = each.map((word) => formOf(word, sentence, own, use));
       const held = each.every(
-        (word, at) => here[at] !== undefined || formOf(word, above, language) !== undefined,
+        (word, at) => here[at] !== undefined || formOf(word, above, over, use) !== undefined,
       );
       const some = here.filter((token) => token !== undefined);
       if (!held || some.length === 0) return;
-      for (const { start, end } of some) forms.add(fold(sentence.slice(start, end)));
+      for (const { start, end } of some) forms.add(sentence.slice(start, end));
     }
     parts.add(place);
   });
@@ -154,14 +176,28 @@ function merged(one: Match, other: Match): Match {
   };
 }
 
+/** A name counts for the word that it is, and for another form only where a name is asked for. */
 function formOf(
-  { word: asked, stems }: SoughtWord,
+  { word: asked, isName, stems }: SoughtWord,
+  text: string,
   tokens: readonly Token[],
-  language: Language,
+  { language, names }: WordUse,
 ): Token | undefined {
-  return tokens.find(
-    ({ term, word }) => stems.includes(term) && isInflection(word, asked, language),
-  );
+  return tokens.find(({ term, word, start, end }) => {
+    if (!stems.includes(term) || !isInflection(word, asked, language)) return false;
+    if (word === asked || isName || !isCapitalised(text.slice(start, end))) return true;
+    return !names().has(word);
+  });
+}
+
+/** A phrase as a text writes it, from its first word to its last; null where it does not stand there. */
+function writtenPhrase(text: string, phrase: string): string | null {
+  const runs = [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00AD]*/gu)];
+  const folded = runs.map(([run]) => plain(run));
+  const sought = phrase.split(' ');
+  const at = runs.findIndex((_, from) => sought.every((word, n) => folded[from + n] === word));
+  const [first, last] = [runs[at], runs[at + sought.length - 1]];
+  return first && last ? text.slice(first.index, last.index + last[0].length) : null;
 }
 
 /** Folded, with one space between words and none of the signs between them. */

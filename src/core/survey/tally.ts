@@ -8,6 +8,7 @@ import type {
   SurveyedDocument,
   SurveyQuestion,
 } from '#core/model/survey.ts';
+import { fold } from '#core/text/normalise.ts';
 import type { FoundSentence } from './find-sentences.ts';
 
 /** Sentences quoted in all, and of one document at most. */
@@ -45,7 +46,8 @@ export class Tally {
   readonly #question: SurveyQuestion;
   readonly #wanted: number;
   readonly #documents = new Map<DocumentId, DocumentTally>();
-  readonly #forms = new Set<string>();
+  /** Each form, by its folded word, in the smallest letters that it was found in. */
+  readonly #forms = new Map<string, string>();
 
   constructor(question: SurveyQuestion) {
     this.#question = question;
@@ -69,7 +71,7 @@ export class Tally {
     for (const sentence of sentences) {
       for (const part of sentence.parts) tally.parts.add(part);
       if (![...sentence.parts].some((part) => part < this.#wanted)) continue;
-      for (const form of sentence.forms) this.#forms.add(form);
+      for (const form of sentence.forms) this.#noteForm(form);
       if (sentence.kind === 'heading') {
         tally.heading ??= { chunk, sentence };
         continue;
@@ -119,8 +121,15 @@ export class Tally {
       });
       listed.push({ ...named, sentences: tally.sentences, citations: own.map(({ n }) => n) });
     }
-    const forms = [...this.#forms].slice(0, MOST_FORMS);
+    const forms = [...this.#forms.values()].slice(0, MOST_FORMS);
     return { documents: listed, scattered, forms, sentences, sources };
+  }
+
+  /** The start of a sentence makes every word capitalised: the smaller of two spellings is its own. */
+  #noteForm(form: string): void {
+    const word = fold(form);
+    const known = this.#forms.get(word);
+    if (known === undefined || capitals(form) < capitals(known)) this.#forms.set(word, form);
   }
 
   /** A document mentions what only a heading says, but it has no sentence to list. */
@@ -142,6 +151,10 @@ export class Tally {
     const { unwanted } = this.#question;
     return unwanted !== null && holds(unwanted, this.#wanted, parts);
   }
+}
+
+function capitals(form: string): number {
+  return form.match(/\p{Lu}/gu)?.length ?? 0;
 }
 
 /** A heading is quoted only where there is no sentence. */

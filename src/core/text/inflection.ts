@@ -1,6 +1,8 @@
 import type { Language } from '#core/model/document.ts';
 import { singular } from './stem.ts';
 
+/** The plural of a word in -y ends in -ies: one in -is is another word (*Ferris*, *basis*). */
+const ENGLISH_SINGULAR = /[^aeiou]is$/;
 /** Plurals, verb forms, and a consonant that is doubled before them; taken off one by one. */
 const ENGLISH_ENDING = /(?:[eiys]|(?<=[aeiouy].*)(?:ed|ing)|(?<=([bdfglmnprt]))\1)$/;
 
@@ -22,9 +24,15 @@ const PORTUGUESE_NOUN =
  */
 export function isInflection(word: string, asked: string, language: Language): boolean {
   if (word === asked) return true;
-  if (language !== 'pt' && englishBase(word) === englishBase(asked)) return true;
+  if (language !== 'pt' && isEnglishForm(word, asked)) return true;
   if (language !== 'en' && portugueseBase(word) === portugueseBase(asked)) return true;
   return language === 'pt' && PORTUGUESE_VERB.test(asked) && !PORTUGUESE_NOUN.test(singular(word));
+}
+
+function isEnglishForm(word: string, asked: string): boolean {
+  if (word === `${asked}s` || asked === `${word}s`) return true;
+  if (ENGLISH_SINGULAR.test(word) || ENGLISH_SINGULAR.test(asked)) return false;
+  return englishBase(word) === englishBase(asked);
 }
 
 function englishBase(word: string): string {

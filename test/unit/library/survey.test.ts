@@ -92,6 +92,43 @@ describe('a question over all documents', () => {
     expect(people).toMatchObject({ documents: [], scattered: [] });
   });
 
+  it('takes a name for no form of another word', async () => {
+    const { library } = await openTab();
+    await addDocument(library, 'boats.txt', [
+      ['The ferry is late. Money for it is paid at the bank by the tenant and the owner.'],
+    ]);
+    await addDocument(library, 'people.txt', [
+      [
+        'In March we asked Anna Ferris for help. Later Mr Banks called, and then Banks wrote to us.',
+      ],
+    ]);
+    await addDocument(library, 'plans.txt', [
+      ['It is about what the banks do with money. On Monday we met Rivers and Banks for lunch.'],
+    ]);
+    await addDocument(library, 'lease.txt', [
+      ['It binds the Tenants of the house. Later on it was signed by Tenants and Landlord.'],
+    ]);
+    const held = async (word: string) =>
+      names((await ask(library, `Which files mention ${word}?`)).survey.documents);
+    expect(await held('the ferry')).toEqual(['boats.txt']);
+    expect(await held('a bank')).toEqual(['boats.txt', 'plans.txt']);
+    expect(await held('Banks')).toEqual(['boats.txt', 'people.txt', 'plans.txt']);
+    expect(await held('tenant')).toEqual(['boats.txt', 'lease.txt']);
+    expect(await held('ferris')).toEqual(['people.txt']);
+  });
+
+  it('shows the forms as they are written', async () => {
+    const { library } = await openTab();
+    await addDocument(library, 'viagem.txt', [
+      ['Balsas atrasam. Fomos de balsa até Arganil e voltamos à noite de São João, em Arganil.'],
+    ]);
+    const forms = async (word: string) =>
+      (await ask(library, `Quantos documentos mencionam ${word}?`)).survey.forms;
+    expect(await forms('arganil')).toEqual(['Arganil']);
+    expect(await forms('a balsa')).toEqual(['Balsas', 'balsa']);
+    expect(await forms('"noite de sao joão"')).toEqual(['noite de São João']);
+  });
+
   it('names a document that only its title makes mention a word', async () => {
     const { library } = await openTab();
     await addDocument(library, 'boilers.txt', [['It was repaired.']]);

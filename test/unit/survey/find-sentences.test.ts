@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SectionStart } from '#core/model/chunk.ts';
 
-import { findSentences, soughtTerms } from '#core/survey/find-sentences.ts';
+import { findSentences, soughtTerms, wordUse } from '#core/survey/find-sentences.ts';
 
 interface Passage {
   readonly headingPath?: readonly string[];
@@ -13,7 +13,7 @@ function found(text: string, words: string, place: Passage = {}): (string | unde
   const { headingPath = [], ...rest } = place;
   const chunk = { text, headingPath, context: '', ...rest };
   const parts = words.split('|').map((part) => soughtTerms({ text: part, exact: false }));
-  return findSentences(chunk, 'en', parts).map(({ kind, text: said, heading }) =>
+  return findSentences(chunk, wordUse(text, 'en'), parts).map(({ kind, text: said, heading }) =>
     heading === undefined ? [kind, said] : [kind, said, heading],
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Chunk } from '#core/model/chunk.ts';
 import { brand, chunkId, type DocumentId } from '#core/model/ids.ts';
 import type { Sought, SurveyQuestion } from '#core/model/survey.ts';
-import { findSentences, soughtTerms } from '#core/survey/find-sentences.ts';
+import { findSentences, soughtTerms, wordUse } from '#core/survey/find-sentences.ts';
 import { Tally, type TallyResult } from '#core/survey/tally.ts';
 
 const DEPOSIT: Sought = { parts: [{ text: 'deposit', exact: false }], join: 'all' };
@@ -20,7 +20,7 @@ function counted(question: Partial<SurveyQuestion>): TallyResult {
       ...{ id: chunkId(document, 0), document, ordinal: 0, span, parent: span, text },
       ...{ headingPath: ['Deposits'], page: null, tokens: 8, context: '' },
     };
-    tally.add(chunk, findSentences(chunk, 'en', DEPOSIT.parts.map(soughtTerms)));
+    tally.add(chunk, findSentences(chunk, wordUse(text, 'en'), DEPOSIT.parts.map(soughtTerms)));
     return { document, name };
   });
   return tally.result(documents, () => []);

@@ -29,6 +29,7 @@ describe('forms of a word', () => {
     ['carry', 'carried'],
     ['landlord', 'landlord’s'],
     ['policies', 'policy'],
+    ['taxi', 'taxis'],
   ])('of English count: %s, %s', (asked, found) => {
     expect(counts(asked, found, 'en')).toBe(true);
     expect(counts(found, asked, 'en')).toBe(true);
@@ -73,6 +74,7 @@ describe('other words with the same stem', () => {
     ['termination', 'terminal', 'en'],
     ['insurance', 'insured', 'en'],
     ['university', 'universe', 'en'],
+    ['ferry', 'Ferris', 'en'],
     ['organisation', 'organ', 'en'],
     ['administrador', 'administração', 'pt'],
     ['administrar', 'administração', 'pt'],
