@@ -96,7 +96,7 @@ export const ask = {
   searchedForField: 'What to search for',
   searchedForAgain: 'Search',
   searchedOneByOne: 'Searched for, one by one:',
-  partUnanswered: 'Your documents do not say.',
+  partUnanswered: 'Lastro found no answer to this.',
   stages: {
     understanding: 'Reading the question',
     searching: 'Searching',
@@ -170,7 +170,7 @@ export const ask = {
       text: 'Add documents first. Lastro answers only from what you give it.',
     },
     'nothing-relevant': {
-      title: 'Your documents do not say',
+      title: 'Lastro found no answer in your documents',
       text: 'No passage answers this well enough, so there is no answer rather than a guess.',
     },
     'identifier-absent': {
@@ -182,8 +182,8 @@ export const ask = {
       text: 'Lastro quotes what stands in your documents; it does not add up or average over all of them. It can list every sentence that mentions them, so that you can.',
     },
     'scope-excludes': {
-      title: 'Not within your selection',
-      text: 'What you limited the question to does not answer it; there is more outside. Search all documents, or choose others.',
+      title: 'Not found within your selection',
+      text: 'Lastro found no answer in what you limited the question to; there is more outside. Search all documents, or choose others.',
     },
     'still-indexing': {
       title: 'Not found so far',

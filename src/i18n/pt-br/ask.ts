@@ -91,7 +91,7 @@ export const ask: typeof english = {
   searchedForField: 'O que buscar',
   searchedForAgain: 'Buscar',
   searchedOneByOne: 'Buscado, um a um:',
-  partUnanswered: 'Seus documentos não dizem.',
+  partUnanswered: 'O Lastro não achou resposta para isto.',
   stages: {
     understanding: 'Lendo a pergunta',
     searching: 'Buscando',
@@ -163,7 +163,7 @@ export const ask: typeof english = {
       text: 'Adicione documentos primeiro. O Lastro só responde com o que você lhe dá.',
     },
     'nothing-relevant': {
-      title: 'Seus documentos não dizem',
+      title: 'O Lastro não achou resposta nos seus documentos',
       text: 'Nenhum trecho responde bem o bastante; por isso não há resposta, em vez de um palpite.',
     },
     'identifier-absent': {
@@ -175,8 +175,8 @@ export const ask: typeof english = {
       text: 'O Lastro cita o que está em seus documentos; não soma nem tira médias de todos eles. Pode listar todas as frases que os mencionam, para que você o faça.',
     },
     'scope-excludes': {
-      title: 'Não está na sua seleção',
-      text: 'O que você selecionou não responde à pergunta; há mais fora da seleção. Busque em todos os documentos ou escolha outros.',
+      title: 'Não achado na sua seleção',
+      text: 'O Lastro não achou resposta no que você selecionou; há mais fora da seleção. Busque em todos os documentos ou escolha outros.',
     },
     'still-indexing': {
       title: 'Não encontrado até agora',

@@ -47,7 +47,7 @@ const CONVERSATION = {
     {
       question: 'And abroad?',
       answered: null,
-      note: 'No answer: <i>Your documents</i> do not say',
+      note: 'No answer: <i>no answer</i> in your documents',
     },
     { question: 'Once more?', answered: PARTS, note: '' },
   ],
@@ -63,7 +63,7 @@ test('a conversation as Markdown holds every question in order, with its answer 
     '## Once more?',
     '### Sources',
   ]);
-  expect(text).toContain('No answer: \\<i\\>Your documents\\</i\\> do not say');
+  expect(text).toContain('No answer: \\<i\\>no answer\\</i\\> in your documents');
 });
 
 test('a conversation as a page leads each citation to a source of its own answer', () => {
