@@ -47,6 +47,8 @@ export interface Settings {
   readonly 'rerank.depth': number;
   /** What the cross-encoder counts in the final order beside cosine and words, which count 1. */
   readonly 'rerank.weight': number;
+  /** Let words count more, and the cross-encoder less, as far as the candidates are source code. */
+  readonly 'rerank.sourceCode': boolean;
   /**
    * What each earlier passage of the same document costs, in standard deviations of the final score,
    * where the question asks for several things; 0 leaves the order as it is.
@@ -128,6 +130,7 @@ export const SETTING_DEFINITIONS: {
   },
   'rerank.depth': { kind: 'number', default: 30, min: 0, max: 100, step: 5 },
   'rerank.weight': { kind: 'number', default: 1.5, min: 0, max: 5, step: 0.25 },
+  'rerank.sourceCode': { kind: 'boolean', default: true },
   'rerank.diversity': { kind: 'number', default: 0, min: 0, max: 3, step: 0.25 },
   'rerank.standing': { kind: 'number', default: 0.5, min: 0, max: 1, step: 0.1 },
   'rerank.recency': { kind: 'number', default: 0, min: 0, max: 1, step: 0.1 },

@@ -59,6 +59,7 @@ export type AskSettings = Pick<
   | 'question.imagined'
   | 'rerank.depth'
   | 'rerank.weight'
+  | 'rerank.sourceCode'
   | 'rerank.diversity'
   | 'rerank.standing'
   | 'rerank.recency'

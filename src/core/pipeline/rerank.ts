@@ -3,6 +3,7 @@ import { predict } from '#core/answer/logistic.ts';
 import type { Candidate } from '#core/model/hit.ts';
 import type { Understanding } from '#core/model/query.ts';
 import { askWorded } from '#core/retrieve/ask-worded.ts';
+import { weighCode } from '#core/retrieve/code-weights.ts';
 import { asksForSeveral, diversify } from '#core/retrieve/diversify.ts';
 import { wordedAs } from '#core/retrieve/expand-abbreviations.ts';
 import { finalOrder } from '#core/retrieve/final-order.ts';
@@ -49,7 +50,14 @@ export async function rerank(
     return { ...candidate, match, logit, relevance };
   });
   const identifiers = settings['retrieve.exactWeight'] > 0 ? understanding.identifiers.length : 0;
-  const scored = finalOrder(read, lexicalTrust, identifiers, settings['rerank.weight'], {
+  const usual = { logit: settings['rerank.weight'], words: lexicalTrust };
+  const weights = settings['rerank.sourceCode']
+    ? weighCode(
+        usual,
+        judged.map(({ chunk }) => chunk.text),
+      )
+    : usual;
+  const scored = finalOrder(read, weights.words, identifiers, weights.logit, {
     standing: settings['rerank.standing'],
     recency: settings['rerank.recency'],
     threshold: settings['answer.threshold'],

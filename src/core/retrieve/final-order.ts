@@ -7,7 +7,7 @@ import { standardise } from './standardise.ts';
 const IDENTIFIER_WEIGHT = 6;
 
 /**
- * Puts reranked candidates in their final order: `weight × z(logit) + z(cosine) + trust × z(BM25)`, where z
+ * Puts reranked candidates in their final order: `weight × z(logit) + z(cosine) + words × z(BM25)`, where z
  * is minus mean, over deviation, within the candidates of the question. The cross-encoder is small
  * and adds to the first stage rather than replacing it. Candidates that hold the question's
  * identifiers gain on top, and those that hold them best stand before all others: an exact hit is
@@ -15,14 +15,14 @@ const IDENTIFIER_WEIGHT = 6;
  * (0 for BM25).
  *
  * @param candidates in fused order; those without a logit keep that order behind the others
- * @param lexicalTrust how far the lexical list is to be trusted, 0…1
+ * @param wordWeight what the words count: how far the lexical list is to be trusted, 0…1, and more among source code
  * @param identifiers how many identifiers the question has
  * @param logitWeight what the cross-encoder counts beside cosine and words
  * @param metadata what collection and date may add; nothing by default
  */
 export function finalOrder(
   candidates: readonly Candidate[],
-  lexicalTrust: number,
+  wordWeight: number,
   identifiers: number,
   logitWeight: number,
   metadata: MetadataWeights = { standing: 0, recency: 0, threshold: 1 },
@@ -46,7 +46,7 @@ export function finalOrder(
       const score =
         logitWeight * (byLogit[index] ?? 0) +
         (byCosine[index] ?? 0) +
-        lexicalTrust * (byWords[index] ?? 0) +
+        wordWeight * (byWords[index] ?? 0) +
         IDENTIFIER_WEIGHT * (candidate.match?.identifierCoverage ?? 0) +
         metadataGain;
       return { ...candidate, score, ...(metadataGain > 0 && { metadataGain }) };

@@ -73,6 +73,10 @@ export const settings = {
       label: 'Weight of close reading',
       hint: 'How much reading a passage together with the question counts in the final order, compared with words and meaning.',
     },
+    'rerank.sourceCode': {
+      label: 'Trust words more in source code',
+      hint: 'The model that reads closely was not trained on programs. Among them the words of the question count double in the final order, and close reading counts a third less.',
+    },
     'rerank.diversity': {
       label: 'Spread over documents',
       hint: 'How much a further passage of the same document loses where the question asks for several (“which contracts…”); 0 changes nothing.',

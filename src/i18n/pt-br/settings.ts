@@ -67,6 +67,10 @@ export const settings: typeof english = {
       label: 'Peso da leitura atenta',
       hint: 'Quanto a leitura do trecho junto com a pergunta conta na ordem final, comparada com palavras e sentido.',
     },
+    'rerank.sourceCode': {
+      label: 'Confiar mais nas palavras em código-fonte',
+      hint: 'O modelo que lê com atenção não foi treinado com programas. Entre eles, as palavras da pergunta contam o dobro na ordem final, e a leitura atenta, um terço a menos.',
+    },
     'rerank.diversity': {
       label: 'Espalhar por documentos',
       hint: 'Quanto perde mais um trecho do mesmo documento quando a pergunta pede vários (“quais contratos…”); 0 não muda nada.',

@@ -27,6 +27,7 @@ export const SETTING_GROUPS: readonly {
     keys: [
       'rerank.depth',
       'rerank.weight',
+      'rerank.sourceCode',
       'rerank.diversity',
       'rerank.standing',
       'rerank.recency',
