@@ -17,10 +17,12 @@ export interface SurveyInput {
 /**
  * `none`: the question is an ordinary one. `offered`: it may be about all documents, but its words
  * do not make sure of that. `aggregate`: it asks for a total or an average over everything, which is
- * never worked out; where it is not `certain`, a sentence may state it. `made`: it is, and every passage in scope was looked at.
+ * never worked out; where it is not `certain`, a sentence may state it. `unclear`: it is about all
+ * documents, but it cannot be told with certainty what they must hold and what not, so that nothing is
+ * counted. `made`: it is, and every passage in scope was looked at.
  */
 export type SurveyOutput =
-  | { readonly kind: 'none' | 'offered' }
+  | { readonly kind: 'none' | 'offered' | 'unclear' }
   | { readonly kind: 'aggregate'; readonly certain: boolean }
   | {
       readonly kind: 'made';

@@ -21,6 +21,7 @@ const REASONS = names({
   'nothing-relevant': true,
   'identifier-absent': true,
   'needs-counting': true,
+  'unclear-count': true,
   'scope-excludes': true,
   'still-indexing': true,
   'no-readable-text': true,

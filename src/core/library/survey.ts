@@ -40,6 +40,7 @@ export async function survey(
   if (aggregates && !insists) return { kind: 'aggregate', certain };
   if (!certain && !insists) return { kind: 'offered' };
   const { question } = recognised;
+  if (question === null) return { kind: 'unclear' };
   const parts = [...(question.wanted?.parts ?? []), ...(question.unwanted?.parts ?? [])];
   const sought = parts.map(soughtTerms);
   const { lexical } = loaded.indexes.searcher;

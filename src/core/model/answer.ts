@@ -84,6 +84,8 @@ export type AbstentionReason =
   | 'identifier-absent'
   /** A total or an average over everything, which is not worked out. */
   | 'needs-counting'
+  /** A question over all documents that does not say with certainty what they must hold and what not. */
+  | 'unclear-count'
   | 'scope-excludes'
   | 'still-indexing'
   | 'no-readable-text';

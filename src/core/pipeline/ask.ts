@@ -9,7 +9,7 @@ import type { Trace } from '#core/model/trace.ts';
 import { answer } from './answer.ts';
 import type { AskContext, AskPorts, AskSettings } from './ask-ports.ts';
 import { chooseReading } from './choose-reading.ts';
-import { abstentionReason, isRestricted, needsCounting } from './decide.ts';
+import { abstentionReason, isRestricted, isUnclearCount, needsCounting } from './decide.ts';
 import { matchesOutside } from './outside.ts';
 import type { Retrieved } from './retrieve.ts';
 import {
@@ -148,6 +148,9 @@ async function decide(
   const reason = isPartly ? null : abstentionReason(retrieved, judged.probability, threshold);
   if (needsCounting(over, reason, judged)) {
     return { ...judgedParts, reason: 'needs-counting', outside: null };
+  }
+  if (isUnclearCount(over, reason)) {
+    return { ...judgedParts, reason: 'unclear-count', outside: null };
   }
   const isSelected = isRestricted(question.scope) || understanding.filters.length > 0;
   const outside =

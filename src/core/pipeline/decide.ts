@@ -124,6 +124,16 @@ export function needsCounting(
   return over.certain || reason !== null || !statesAggregate(bestSentence(sentences)?.text ?? '');
 }
 
+/**
+ * Whether a question over all documents is neither counted nor answered, since it does not say with
+ * certainty what they must hold. What keeps the documents from being searched comes first.
+ */
+export function isUnclearCount(over: SurveyOutcome, reason: AbstentionReason | null): boolean {
+  const isSearched =
+    reason === null || reason === 'nothing-relevant' || reason === 'identifier-absent';
+  return over.kind === 'unclear' && isSearched;
+}
+
 /** Tells whether a scope leaves anything out. */
 export function isRestricted({ collections, documents }: SearchScope): boolean {
   return collections.length > 0 || documents.length > 0;

@@ -1,10 +1,11 @@
 import type { Sought } from '#core/model/survey.ts';
-import { readTopic } from './sought.ts';
+import { detectLanguage } from '#core/text/language.ts';
+import { readTopic, UNCLEAR } from './sought.ts';
 
 /** A question whose answer would have to be worked out over everything: a total, an average. */
 export interface Aggregate {
-  /** What is added up or averaged. */
-  readonly sought: Sought;
+  /** What is added up or averaged; null where its words cannot be taken apart with certainty. */
+  readonly sought: Sought | null;
   /**
    * Whether no single sentence can answer it, because whole documents are added up; else one may
    * state the result.
@@ -43,11 +44,14 @@ const OF_PAPERS = new RegExp(`^(?:${PAPERS})(?!\\p{L})`, 'iu');
  * @returns null for every other question
  */
 export function recogniseAggregate(asked: string): Aggregate | null {
+  const language = detectLanguage(asked) === 'pt' ? 'pt' : 'en';
   for (const pattern of WORDINGS) {
     const topic = pattern.exec(asked)?.groups?.['topic'];
-    const read = topic === undefined ? null : readTopic(topic, 'sentences', false);
-    if (topic === undefined || read === null || read.wanted === null) continue;
-    return { sought: read.wanted, certain: OF_PAPERS.test(topic) };
+    if (topic === undefined) continue;
+    const read = readTopic(topic, { unit: 'sentences', lacking: false, language });
+    if (read === null) continue;
+    const sought = read === UNCLEAR || read.unwanted !== null ? null : read.wanted;
+    return { sought, certain: OF_PAPERS.test(topic) };
   }
   return null;
 }

@@ -7,14 +7,16 @@ import { fold } from '#core/text/normalise.ts';
 import { detectLanguage } from '#core/text/language.ts';
 import { scanRuns } from '#core/text/scan.ts';
 import { recogniseAggregate } from './aggregate.ts';
-import { readTopic } from './sought.ts';
+import { readTopic, UNCLEAR } from './sought.ts';
+import type { TopicLanguage } from './topic-clauses.ts';
 import { ENGLISH_NOUNS, ENGLISH_WORDINGS } from './wording-en.ts';
 import { PORTUGUESE_NOUNS, PORTUGUESE_WORDINGS } from './wording-pt.ts';
 import type { DocumentNouns, Wording } from './wording.ts';
 
 /** A question over all documents, as its words were read. */
 export interface RecognisedSurvey {
-  readonly question: SurveyQuestion;
+  /** Null where it is not certain what must occur and what must not. */
+  readonly question: SurveyQuestion | null;
   /** The language that it is asked in. */
   readonly language: Language;
   /** What else its words limit the search to: operators, and the type of documents that it names. */
@@ -36,7 +38,7 @@ const OPENING =
 const ONE_DOCUMENT =
   /^(?:in |em )?(?:which|what|qual|que)(?: of)?(?: the| my)? (?:document|file|documento|arquivo|ficheiro)(?!\p{L})/iu;
 
-const LANGUAGES: readonly (readonly [Language, readonly Wording[], DocumentNouns])[] = [
+const LANGUAGES: readonly (readonly [TopicLanguage, readonly Wording[], DocumentNouns])[] = [
   ['en', ENGLISH_WORDINGS, ENGLISH_NOUNS],
   ['pt', PORTUGUESE_WORDINGS, PORTUGUESE_NOUNS],
 ];
@@ -61,18 +63,19 @@ export function recogniseSurvey(
   for (const [language, wordings, nouns] of LANGUAGES) {
     for (const { pattern, unit, lacking } of wordings) {
       const groups = pattern.exec(asked)?.groups;
-      const topic = readTopic(groups?.['topic'] ?? '', unit, lacking);
+      const topic = readTopic(groups?.['topic'] ?? '', { unit, lacking, language });
       if (groups === undefined || topic === null) continue;
       const noun = groups['noun'] ?? null;
       const type = noun === null ? undefined : typeOf(noun, nouns);
       const isNew = type !== undefined && others.every(({ value }) => value !== type);
       return {
-        question: { unit, wanted: topic.wanted, unwanted: topic.unwanted },
+        question:
+          topic === UNCLEAR ? null : { unit, wanted: topic.wanted, unwanted: topic.unwanted },
         language,
         filters: isNew ? [...others, { kind: 'type', value: type, source: null }] : others,
         aggregates: false,
         certain:
-          topic.certain &&
+          (topic === UNCLEAR || topic.certain) &&
           !ONE_DOCUMENT.test(asked) &&
           (noun === null || type !== undefined || isOf(noun, nouns.general)),
       };
@@ -81,7 +84,7 @@ export function recogniseSurvey(
   const aggregate = recogniseAggregate(asked);
   return (
     aggregate && {
-      question: { unit: 'sentences', wanted: aggregate.sought, unwanted: null },
+      question: aggregate.sought && { unit: 'sentences', wanted: aggregate.sought, unwanted: null },
       language: detectLanguage(asked),
       filters: others,
       aggregates: true,

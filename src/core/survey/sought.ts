@@ -2,6 +2,7 @@ import type { Sought, SoughtPart, SurveyQuestion } from '#core/model/survey.ts';
 import { contentTokens } from '#core/text/content-tokens.ts';
 import { isFunctionWord } from '#core/text/function-words.ts';
 import { withoutPlace } from './place-words.ts';
+import { topicClauses, type TopicLanguage } from './topic-clauses.ts';
 
 /** What a question says that it looks for. */
 export interface SoughtTopic {
@@ -9,6 +10,14 @@ export interface SoughtTopic {
   readonly unwanted: Sought | null;
   /** False where it asks for more than words can show: a whole statement, a comparison, a question within. */
   readonly certain: boolean;
+}
+
+/** How a question asks for its topic. */
+export interface TopicWording {
+  readonly unit: SurveyQuestion['unit'];
+  /** Whether what lacks the topic is meant. */
+  readonly lacking: boolean;
+  readonly language: TopicLanguage;
 }
 
 /** More words than this are a statement rather than a topic. */
@@ -27,10 +36,10 @@ const CLOSING = /[\s?!.…;:]+$/u;
 /** Signs that make another word ("C++", "R$", "°C"): the index keeps none, so that they cannot be counted. */
 const SIGNS = /[^\p{L}\p{M}\p{N}\s.,;:!?'’\-–—()/&§]/u;
 
-const BUT_NOT =
-  /\s*,?\s+(?:but|and|yet) (?:(?:do|does|did) not|(?:don|doesn|didn)['’]t|not|never|without|no|lack)\s+(?:mention |contain |include |have |refer to |talk about )?|\s*,?\s+(?:mas|e|porém) (?:não|nunca|sem)\s+(?:mencion(?:a|am)\s+|cont[êé]m\s+|t[êe]m\s+|fal(?:a|am) (?:de|do|da|dos|das|sobre)\s+|cit(?:a|am)\s+)?/iu;
 const BETWEEN = /\s*(?:,|;|(?<!\p{L})(?:and|or|nor|e|ou|nem)(?!\p{L})|&)\s*/iu;
 const EITHER = /(?<!\p{L})(?:or|nor|ou|nem)(?!\p{L})/iu;
+const AND = /(?<!\p{L})(?:and|e)(?!\p{L})|&/iu;
+const BOTH = /^both(?!\p{L})/iu;
 
 /** A clause or another question: words alone do not show it. */
 const CLAUSE =
@@ -38,32 +47,53 @@ const CLAUSE =
 const COMPARISON =
   /(?<!\p{L})(?:above|below|over|under|more than|less than|at least|at most|before|after|between|since|higher|lower|larger|smaller|the most|the least|the same|acima|abaixo|mais|menos|maior|maiores|menor|menores|superior|inferior|antes|depois|entre|desde|a partir)(?!\p{L})/iu;
 
+/** A topic that says more of what must and must not occur than can be told with certainty. */
+export const UNCLEAR = 'unclear';
+
 /**
  * Takes what a question looks for apart: the parts that must occur, those that must not, and whether
  * words can show it. Quoted words are looked for as they stand.
  *
- * @param lacking whether what lacks the topic is meant
  * @returns null where nothing but function words is left, or signs that cannot be looked for
  */
 export function readTopic(
   topic: string,
-  unit: SurveyQuestion['unit'],
-  lacking: boolean,
-): SoughtTopic | null {
+  { unit, lacking, language }: TopicWording,
+): SoughtTopic | typeof UNCLEAR | null {
   if (SIGNS.test(topic.replace(/["“”«»]/gu, ''))) return null;
-  const [first = '', ...rest] = maskQuotes(topic).split(BUT_NOT);
   const quotes = topic.match(QUOTED_EACH) ?? [];
-  const own = soughtIn(first, quotes, lacking);
-  if (own === null || rest.length > 1 || (lacking && rest.length > 0)) return null;
-  const excluded = rest.length === 0 ? null : soughtIn(rest[0] ?? '', quotes, true);
-  if (rest.length > 0 && excluded === null) return null;
-  const loose = maskQuotes(topic);
+  const clauses = topicClauses(maskQuotes(topic), lacking, language);
+  if (clauses === null) return contentTokens(topic).length === 0 ? null : UNCLEAR;
+  const read = clauses.map(({ text, negated }) => soughtIn(text, quotes, negated));
+  const known = read.filter((one) => one !== null && one !== UNCLEAR);
+  if (known.length < read.length) return read.length === 1 && read[0] === null ? null : UNCLEAR;
+  const isEither = clauses.some(({ join }) => join === 'or');
+  const [held, lacked] = [false, true].map((denied) =>
+    known.filter((_, at) => clauses[at]?.negated === denied),
+  );
+  if (held === undefined || lacked === undefined) return null;
+  // "Mention X or do not mention Y" and "lack X or lack Y" are too easily meant otherwise.
+  if (isEither && lacked.length > 0) return UNCLEAR;
+  const wanted = joined(held, isEither ? 'any' : 'all');
+  const unwanted = joined(lacked, 'any');
+  if (wanted === UNCLEAR || unwanted === UNCLEAR) return UNCLEAR;
   return {
     // "Every clause on rent and deposit" means those on either.
-    wanted: lacking ? null : unit === 'sentences' ? { ...own, join: 'any' } : own,
-    unwanted: lacking ? own : excluded,
-    certain: !CLAUSE.test(loose.trim()) && !COMPARISON.test(loose) && isShort(own),
+    wanted: wanted !== null && unit === 'sentences' ? { ...wanted, join: 'any' } : wanted,
+    unwanted,
+    certain:
+      known.every(isShort) &&
+      clauses.every(({ text }) => !CLAUSE.test(text) && !COMPARISON.test(text)),
   };
+}
+
+/** Puts what several clauses look for together, where one list can say it. */
+function joined(each: readonly Sought[], join: Sought['join']): Sought | null | typeof UNCLEAR {
+  const [only] = each;
+  if (only === undefined) return null;
+  if (each.length === 1) return only;
+  if (each.some((one) => one.parts.length > 1 && one.join !== join)) return UNCLEAR;
+  return { parts: each.flatMap(({ parts }) => parts), join };
 }
 
 /** A quotation counts as one sign that no other text has, so that nothing in it is taken for a conjunction. */
@@ -74,7 +104,11 @@ function maskQuotes(topic: string): string {
 
 const MASKED = /\uE000(\d+)\uE001/gu;
 
-function soughtIn(text: string, quotes: readonly string[], isAbsent: boolean): Sought | null {
+function soughtIn(
+  text: string,
+  quotes: readonly string[],
+  isDenied: boolean,
+): Sought | null | typeof UNCLEAR {
   const trimmed = trimmedTopic(text);
   const parts = trimmed
     .split(BETWEEN)
@@ -83,7 +117,10 @@ function soughtIn(text: string, quotes: readonly string[], isAbsent: boolean): S
       exact ? /[\p{L}\p{N}]/u.test(words) : contentTokens(words).length > 0,
     );
   if (parts.length === 0) return null;
-  const isEither = EITHER.test(trimmed) || (isAbsent && /^neither|^nem/iu.test(text.trim()));
+  const isEither = EITHER.test(trimmed);
+  if (parts.length > 2 && isEither && AND.test(trimmed)) return UNCLEAR;
+  // "No date and place": neither of them, or not both?
+  if (isDenied && parts.length > 1 && !isEither && !BOTH.test(text.trim())) return UNCLEAR;
   return { parts, join: isEither ? 'any' : 'all' };
 }
 

@@ -30,7 +30,7 @@ const SAYS =
   'makes? (?:a |any )?(?:mention|reference) (?:of|to)|uses? (?=the (?:word|term|phrase|name)|["“]))';
 const HAS = 'ha(?:s|ve)(?! (?:to|been|had|i|we|you)(?!\\p{L}))';
 const LACKS =
-  "(?:(?:do not|don[’']t|does not|doesn[’']t|did not|didn[’']t|never|fails? to) " +
+  "(?:(?:do not|don[’']t|does not|doesn[’']t|did not|didn[’']t|never|neither|fails? to) " +
   `(?:${SAYS}|have)|(?:has|have|contains?|makes?|includes?) (?:no|neither)|lacks?|(?:is|are) missing|` +
   '(?:is|are) without|has none of|have none of)(?: (?:mentions? of|references? to|information (?:on|about)))?';
 const WITHOUT = '(?:without|with no|lacking|not (?:mentioning|containing|including))';

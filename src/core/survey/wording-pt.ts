@@ -31,7 +31,7 @@ const SAYS =
   'diz(?:em)? (?:algo|alguma coisa) sobre|(?:é|são) sobre|discut(?:e|em|a|am)|' +
   'us(?:a|am|e|em) (?=a palavra|o termo|a expressão|["“]))';
 const HAS = '(?:t(?:em|êm|enham?)|possu(?:i|em|a|am))(?! (?:que|de|sido|eu|ele|ela)(?!\\p{L}))';
-const LACKS = `(?:(?:não|nunca) (?:${SAYS}|${HAS})|carece[m]? de)(?: (?:nenhuma?|qualquer))?(?: menção ${TO})?`;
+const LACKS = `(?:(?:não|nunca|nem) (?:${SAYS}|${HAS})|carece[m]? de)(?: (?:nenhuma?|qualquer))?(?: menção ${TO})?`;
 const SAID =
   '(?:mencionad[oa]s?|citad[oa]s?|referid[oa]s?|abordad[oa]s?|discutid[oa]s?|encontrad[oa]s?|incluíd[oa]s?)';
 const APPEARS = `(?:aparecem?|constam?|ocorrem?|há|existem?|se (?:fala|menciona|cita|trata)m?(?: ${OF})?)`;

@@ -181,6 +181,10 @@ export const ask = {
       title: 'This would have to be added up',
       text: 'Lastro quotes what stands in your documents; it does not add up or average over all of them. It can list every sentence that mentions them, so that you can.',
     },
+    'unclear-count': {
+      title: 'It is not clear what to count',
+      text: 'Lastro cannot tell with certainty which words a document must hold and which not, so it counts nothing. Ask for one thing at a time, or in the form “mention A but not B”, “mention A or B”, “mention neither A nor B”; words that belong together go into quotation marks.',
+    },
     'scope-excludes': {
       title: 'Not found within your selection',
       text: 'Lastro found no answer in what you limited the question to; there is more outside. Search all documents, or choose others.',

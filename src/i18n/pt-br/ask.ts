@@ -174,6 +174,10 @@ export const ask: typeof english = {
       title: 'Isto teria de ser somado',
       text: 'O Lastro cita o que está em seus documentos; não soma nem tira médias de todos eles. Pode listar todas as frases que os mencionam, para que você o faça.',
     },
+    'unclear-count': {
+      title: 'Não está claro o que contar',
+      text: 'O Lastro não sabe com certeza quais palavras um documento deve conter e quais não; por isso não conta nada. Pergunte uma coisa de cada vez, ou na forma “mencionam A mas não B”, “mencionam A ou B”, “não mencionam nem A nem B”; palavras que vão juntas ficam entre aspas.',
+    },
     'scope-excludes': {
       title: 'Não achado na sua seleção',
       text: 'O Lastro não achou resposta no que você selecionou; há mais fora da seleção. Busque em todos os documentos ou escolha outros.',

@@ -13,6 +13,7 @@ const REASONS: readonly AbstentionReason[] = [
   'nothing-relevant',
   'identifier-absent',
   'needs-counting',
+  'unclear-count',
   'scope-excludes',
   'still-indexing',
   'no-readable-text',

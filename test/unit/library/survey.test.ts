@@ -180,6 +180,24 @@ describe('a question over all documents', () => {
     expect(await found('Which documents mention termination but not rent?')).toEqual(['pump.txt']);
   });
 
+  it('counts what must be held and what must not, and nothing where that is not certain', async () => {
+    const opened = await library();
+    const found = async (text: string): Promise<string[]> =>
+      names((await ask(opened, text)).survey.documents);
+    expect(await found('Which files do not mention rent and mention termination?')).toEqual([
+      'pump.txt',
+    ]);
+    expect(await found('Which files mention neither rent nor a ferry?')).toEqual([
+      'atas/ata.txt',
+      'pump.txt',
+    ]);
+    const unclear = await opened.survey({
+      ...{ text: 'Which files do not mention rent and the ferry?', scope: EVERYTHING },
+      ...{ filters: [], insists: true },
+    });
+    expect(unclear.kind).toBe('unclear');
+  });
+
   it('keeps to the scope and to filters', async () => {
     const opened = await library();
     const tagged = await ask(opened, 'Which files mention a ferry? file:lease');

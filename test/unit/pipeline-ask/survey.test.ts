@@ -108,6 +108,31 @@ describe('a question about the documents as a whole', () => {
   });
 });
 
+describe('a question that does not say what to count', () => {
+  const UNCLEAR = 'Which files do not mention the ferry and the bus?';
+  const settings = { ...SETTINGS, 'answer.threshold': 0 };
+
+  it('is neither counted nor answered from one sentence', async () => {
+    const { events } = await run(
+      { text: UNCLEAR },
+      { [UNCLEAR]: { kind: 'unclear' } },
+      { settings },
+    );
+    expect(events.at(-1)).toMatchObject({
+      answer: { status: 'abstained', reason: 'unclear-count' },
+    });
+  });
+
+  it('is answered the ordinary way where the user wants that', async () => {
+    const { events } = await run(
+      { text: UNCLEAR, manner: 'ordinary' },
+      { [UNCLEAR]: { kind: 'unclear' } },
+      { settings },
+    );
+    expect(events.at(-1)).toMatchObject({ answer: { status: 'answered' } });
+  });
+});
+
 describe('a question for a total or an average over everything', () => {
   const TOTAL = 'What is the total of all ferries?';
   const STATED = { a: ['The ferries carried 900 people altogether, the total of all ferries.'] };

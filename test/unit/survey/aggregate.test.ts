@@ -5,7 +5,7 @@ import { statesAggregate } from '#core/survey/stated-figures.ts';
 const topicOf = (question: string): string => {
   const found = recogniseAggregate(question.replace(/\?$/u, ''));
   if (found === null) return 'ordinary';
-  const topic = found.sought.parts.map(({ text }) => text).join(' | ');
+  const topic = (found.sought?.parts ?? []).map(({ text }) => text).join(' | ');
   return found.certain ? topic : `perhaps ${topic}`;
 };
 

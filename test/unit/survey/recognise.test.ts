@@ -12,6 +12,7 @@ function shown(sought: Sought | null): string {
 function read(text: string): string {
   const found = recogniseSurvey(text);
   if (found === null) return 'ordinary';
+  if (found.question === null) return found.certain ? 'unclear' : 'perhaps unclear';
   const { unit, wanted, unwanted } = found.question;
   const lacking = unwanted === null ? '' : ` without ${shown(unwanted)}`;
   const types = found.filters.map(({ kind, value }) => ` ${kind}:${value}`).join('');
@@ -134,6 +135,97 @@ describe('words for a part of a document', () => {
   );
 });
 
+describe('what must be held and what must not', () => {
+  it.each([
+    [
+      'How many documents do not mention asbestos and mention a box?',
+      'documents: box without asbestos',
+    ],
+    ['Which files do not mention asbestos but mention box?', 'documents: box without asbestos'],
+    ['Which files mention the pump but do not mention the seal?', 'documents: pump without seal'],
+    ['Which files mention the pump and do not contain a seal?', 'documents: pump without seal'],
+    [
+      "Which files mention the pump and that don't mention the seal?",
+      'documents: pump without seal',
+    ],
+    ['Which files mention the pump, not the seal?', 'documents: pump without seal'],
+    ['Which files mention the pump without mentioning the seal?', 'documents: pump without seal'],
+    ['Which files have a date and lack a signature?', 'documents: date without signature'],
+    [
+      'Which files have a date but no place or signature?',
+      'documents: date without place | signature',
+    ],
+    ['Which files mention neither the pump nor the seal?', 'documents:  without pump | seal'],
+    [
+      'How many documents neither mention the pump nor the seal?',
+      'documents:  without pump | seal',
+    ],
+    [
+      'Which files do not mention the pump and do not mention the seal?',
+      'documents:  without pump | seal',
+    ],
+    ['Which files do not mention the pump or the seal?', 'documents:  without pump | seal'],
+    [
+      'Which files do not mention the pump nor mention the seal?',
+      'documents:  without pump | seal',
+    ],
+    ['Which files do not mention both the pump and the seal?', 'documents:  without pump + seal'],
+    ['Which files mention the pump and mention the seal?', 'documents: pump + seal'],
+    ['Which files mention the pump or mention the seal?', 'documents: pump | seal'],
+    [
+      'Which files mention the pump but neither the seal nor the ring?',
+      'documents: pump without seal | ring',
+    ],
+    ['Which files mention "with and without you"?', 'documents: "with and without you"'],
+    [
+      'Quantos documentos não mencionam amianto e mencionam uma caixa?',
+      'documents: caixa without amianto',
+    ],
+    ['Quais arquivos não falam de amianto mas falam da caixa?', 'documents: caixa without amianto'],
+    ['Quais arquivos mencionam a bomba mas não mencionam o selo?', 'documents: bomba without selo'],
+    ['Quais arquivos mencionam a bomba e que não têm selo?', 'documents: bomba without selo'],
+    ['Quais arquivos mencionam a bomba, não o selo?', 'documents: bomba without selo'],
+    ['Quais arquivos mencionam a bomba sem mencionar o selo?', 'documents: bomba without selo'],
+    ['Quais arquivos não mencionam nem a bomba nem o selo?', 'documents:  without bomba | selo'],
+    ['Quais arquivos nem mencionam a bomba nem o selo?', 'documents:  without bomba | selo'],
+    [
+      'Quais arquivos não mencionam a bomba nem mencionam o selo?',
+      'documents:  without bomba | selo',
+    ],
+    [
+      'Quais arquivos não mencionam a bomba e não mencionam o selo?',
+      'documents:  without bomba | selo',
+    ],
+    ['Quais arquivos mencionam a bomba e mencionam o selo?', 'documents: bomba + selo'],
+    ['Quais documentos mencionam o imposto no condomínio?', 'documents: imposto no condomínio'],
+    ['Which documents mention invoice No. 12?', 'documents: invoice No. 12'],
+  ])('is told apart: %s', (question, expected) => {
+    expect(read(question)).toBe(expected);
+  });
+
+  it.each([
+    'Which files mention the pump and the seal or the ring?',
+    'Which files mention the pump or do not mention the seal?',
+    'Which files do not mention the pump or do not mention the seal?',
+    'Which files do not mention the pump and the seal?',
+    'Which files do not mention the pump but the seal?',
+    'Which files mention the pump or the seal and mention the ring?',
+    'Which files mention rooms without a lift?',
+    'Which files mention rooms with and without a lift?',
+    'Which files mention everything except the pump?',
+    'Which files mention only the pump?',
+    'How many documents mention a letter that mentions the ferry?',
+    'Quais arquivos mencionam a bomba e o selo ou o anel?',
+    'Quais arquivos não mencionam a bomba e o selo?',
+    'Quais arquivos mencionam a bomba ou não mencionam o selo?',
+    'Quais arquivos não mencionam a bomba, mas sim o selo?',
+    'Quais arquivos mencionam quartos sem elevador?',
+    'Quais arquivos mencionam tudo exceto a bomba?',
+  ])('is not guessed where it is not certain: %s', (question) => {
+    expect(read(question)).toBe('unclear');
+  });
+});
+
 describe('questions that only look like it', () => {
   it.each([
     'How many bolts does the pump have?',
@@ -249,7 +341,7 @@ describe('where words alone do not show it, the list is only offered', () => {
   it('leaves out of the topic what plain words limit the search to', () => {
     const lease = { kind: 'file', value: 'lease', source: null } as const;
     const found = recogniseSurvey('List every clause on termination in the lease', [lease]);
-    expect(shown(found?.question.wanted ?? null)).toBe('termination');
+    expect(shown(found?.question?.wanted ?? null)).toBe('termination');
     expect(found?.filters).toEqual([lease]);
   });
 });
