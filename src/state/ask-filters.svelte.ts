@@ -1,4 +1,5 @@
 import type { SearchFilter } from '#core/model/search-filter.ts';
+import { filterFaults, type FilterFault } from '#core/retrieve/filter-faults.ts';
 import { parseQuery, withoutFilter } from '#core/retrieve/query-syntax.ts';
 import { suggestFilters } from '#core/retrieve/suggest-filters.ts';
 import type { Library } from './library.svelte.ts';
@@ -16,6 +17,11 @@ export class AskFilters {
   /** All filters of a question, as they are shown under the question box. */
   of(question: string): readonly SearchFilter[] {
     return [...parseQuery(question).filters, ...this.suggestedBy(question)];
+  }
+
+  /** Why nothing can meet a filter, at the place of each; null for one that can be met. */
+  faults(filters: readonly SearchFilter[]): readonly (FilterFault | null)[] {
+    return filterFaults(filters, this.#library.current);
   }
 
   /** Filters that the words of a question suggest and the user did not take away. */

@@ -1,4 +1,5 @@
 import type { Objection } from '#core/model/answer.ts';
+import type { FilterFault } from '#core/retrieve/filter-faults.ts';
 import { createFormat } from '../format.ts';
 import { evidence } from './evidence.ts';
 import { wording } from './wording.ts';
@@ -85,6 +86,14 @@ export const ask = {
     before: 'Before',
   },
   filterRemove: (name: string) => `Remove: ${name}`,
+  filterFaults: {
+    'not-a-date': (value: string) => `“${value}” is no date. Write 2024, 2024-05 or 2024-05-17.`,
+    'no-such-date': (value: string) => `There is no such date as “${value}”.`,
+    'unknown-type': (value: string) => `No document is of the type “${value}”.`,
+    'unknown-language': (value: string) =>
+      `“${value}” is no language that documents can be told by. Write en or pt.`,
+    contradiction: (values: string) => `Nothing can meet ${values} together. Remove one of them.`,
+  } satisfies Record<FilterFault, (value: string) => string>,
 
   // While a question runs.
   conversation: 'Conversation',

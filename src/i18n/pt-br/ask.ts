@@ -81,6 +81,14 @@ export const ask: typeof english = {
     before: 'Antes de',
   },
   filterRemove: (name) => `Remover: ${name}`,
+  filterFaults: {
+    'not-a-date': (value) => `“${value}” não é uma data. Escreva 2024, 2024-05 ou 17/05/2024.`,
+    'no-such-date': (value) => `A data “${value}” não existe.`,
+    'unknown-type': (value) => `Nenhum documento é do tipo “${value}”.`,
+    'unknown-language': (value) =>
+      `“${value}” não é um idioma pelo qual se distinguem os documentos. Escreva en ou pt.`,
+    contradiction: (values) => `Nada pode atender a ${values} ao mesmo tempo. Remova um deles.`,
+  },
 
   conversation: 'Conversa',
   youAsked: 'Pergunta',

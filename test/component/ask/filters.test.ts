@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Question } from '#core/model/query.ts';
+import { en } from '#i18n/en/index.ts';
 import { answeredEvents, ENGLISH_QUESTION } from '../../preview/answers.ts';
 import { DOCUMENTS } from '../../preview/content.ts';
 import { expectAccessible, renderApp } from '../support/render-app.ts';
@@ -46,6 +47,23 @@ describe('operators', () => {
     await page.getByRole('button', { name: 'Remove: Without draft' }).click();
     await expect.element(box()).toHaveValue('Who signed?');
     await expect.element(chips()).not.toBeInTheDocument();
+  });
+
+  test('that nothing can meet are marked, told and can be removed', async () => {
+    await renderApp({ documents: DOCUMENTS });
+    await box().fill('Who signed? after:20x lang:xx +pump -pump');
+    await expect.element(page.getByText(en.ask.filterFaults['not-a-date']('20x'))).toBeVisible();
+    await expect
+      .element(page.getByText(en.ask.filterFaults['unknown-language']('xx')))
+      .toBeVisible();
+    await expect
+      .element(page.getByText('Nothing can meet “With: pump” and “Without: pump” together.'))
+      .toBeVisible();
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Remove: From 20x' }).click();
+    await expect
+      .element(page.getByText(en.ask.filterFaults['not-a-date']('20x')))
+      .not.toBeInTheDocument();
   });
 
   test('stay with the answer, where removing one asks again without it', async () => {

@@ -51,6 +51,7 @@ describe('filters restrict both lists before anything is scored', () => {
     expect(await found('before=2024')).toEqual(lease);
     expect(await found('after=2024-06')).toEqual(NEWER.flat().toSorted());
     expect(await found('after=whenever')).toEqual([]);
+    expect(await found('before=2024-13-45')).toEqual([]);
   });
 
   it('by words that must and must not occur', async () => {
