@@ -19,6 +19,8 @@ export const ERROR_CODES = [
   'read-only',
   'newer-version',
   'golden-set-invalid',
+  /** A worker ended in the middle of its work; the next call meets a new one. */
+  'worker-lost',
   'internal',
 ] as const;
 

@@ -156,7 +156,7 @@ export async function openOwn(
   };
 }
 
-type AskingPorts = Pick<EvaluationPorts, 'ask' | 'segmentText'>;
+type AskingPorts = Pick<EvaluationPorts, 'ask' | 'segmentText' | 'documentText'>;
 
 function askingPorts(
   client: LibraryClient,
@@ -179,6 +179,11 @@ function askingPorts(
     async segmentText(document, segment) {
       const [stored] = await client.call('segments', { document, from: segment, to: segment + 1 });
       return stored?.text ?? '';
+    },
+    async documentText(document) {
+      const range = { document, from: 0, to: Number.MAX_SAFE_INTEGER };
+      const stored = await client.call('segments', range);
+      return stored.map(({ text }) => text).join('\n\n');
     },
   };
 }

@@ -40,7 +40,8 @@ export class WorkerHost<Map extends WorkerMap> {
 
   /**
    * Calls a function of the worker, see `RpcClient.call`.
-   * @throws AppError with the worker's code; `internal` or `out-of-memory` when the worker dies
+   * @throws AppError with the worker's code; `worker-lost` or `out-of-memory` when the worker dies,
+   *   `internal` when it could not be started
    */
   call<Name extends keyof Map['calls'] & string>(
     name: Name,
@@ -106,6 +107,7 @@ export class WorkerHost<Map extends WorkerMap> {
 
 /** Browsers report a lack of memory only in the words of the message. */
 function workerError(name: string, detail: string | undefined): AppError {
-  const code = /memory|allocation failed/i.test(detail ?? '') ? 'out-of-memory' : 'internal';
+  const isMemory = /memory|allocation failed/i.test(detail ?? '');
+  const code = isMemory ? 'out-of-memory' : detail ? 'worker-lost' : 'internal';
   return new AppError(code, `The ${name} worker ended: ${detail || 'it could not be started'}.`);
 }

@@ -9,6 +9,7 @@ import { ask } from '#core/pipeline/ask.ts';
 import type { IngestPorts } from '#core/pipeline/ingest-ports.ts';
 import { reEmbed, type ReEmbedPorts } from '#core/pipeline/re-embed.ts';
 import type { Clock } from '#core/ports.ts';
+import { absentQuotes } from './absent-quotes.ts';
 import type { GoldenPassage, GoldenQuestion, GoldenSet } from './golden-set.ts';
 import type { RetrievedPassage } from './hits.ts';
 import { importSet, type ImportedSet, type SetFile } from './import-set.ts';
@@ -24,6 +25,8 @@ export interface EvaluationPorts {
   readonly ask: AskPorts;
   /** Text of a stored segment. */
   segmentText(document: DocumentId, segment: number): Promise<string>;
+  /** Text of all stored segments of a document. */
+  documentText(document: DocumentId): Promise<string>;
 }
 
 /** What to run. */
@@ -97,7 +100,7 @@ export async function* evaluate(
 export async function* askAll(
   set: GoldenSet,
   imported: ImportedSet,
-  ports: Pick<EvaluationPorts, 'ask' | 'segmentText'>,
+  ports: Pick<EvaluationPorts, 'ask' | 'segmentText' | 'documentText'>,
   settings: Settings,
   { limit, stage }: EvaluationOptions,
   signal: CancelSignal,
@@ -130,7 +133,11 @@ export async function* askAll(
   }
   const options = { ...settings, stage, ...(limit === null ? {} : { limit }) };
   const result = summarise(set, imported, outcomes, settings['answer.threshold'], options);
-  yield { type: 'done', result };
+  const absent = await absentQuotes(questions, imported.documents, (document) =>
+    ports.documentText(document),
+  );
+  const warned = absent.length === 0 ? result : { ...result, absent_quotes: absent };
+  yield { type: 'done', result: warned };
 }
 
 function secondsLeft(clock: Clock, start: number, done: number, total: number): number | null {

@@ -60,7 +60,7 @@ export interface GoldenFolder {
   text(path: string): Promise<string>;
 }
 
-const filled = v.pipe(v.string(), v.minLength(1));
+const filled = v.pipe(v.string(), v.regex(/\S/u, 'must not be blank'));
 
 const MANIFEST = v.object({
   name: filled,
@@ -116,13 +116,17 @@ export async function readGoldenSet(folder: GoldenFolder): Promise<GoldenSet> {
   const lines = async <Schema extends LineSchema>(
     schema: Schema,
     name: string,
-  ): Promise<v.InferOutput<Schema>[]> => {
+  ): Promise<Lines<v.InferOutput<Schema>>> => {
     const path = root + name;
     if (!folder.paths.includes(path)) throw invalid(path, 'the file is missing');
     return parseLines(schema, await folder.text(path), path);
   };
   const questions = await lines(QUESTION, manifest.questions);
-  const passages = manifest.passages === null ? null : await lines(PASSAGE, manifest.passages);
+  if (questions.items.length === 0) {
+    throw invalid(root + manifest.questions, 'the file holds no question');
+  }
+  const passages =
+    manifest.passages === null ? null : (await lines(PASSAGE, manifest.passages)).items;
   const documents =
     manifest.documents === null
       ? null
@@ -130,19 +134,31 @@ export async function readGoldenSet(folder: GoldenFolder): Promise<GoldenSet> {
   if ((documents === null) === (passages === null)) {
     throw invalid(manifestPath, 'exactly one of “documents” and “passages” must be given');
   }
+  if (documents?.length === 0) {
+    throw invalid(
+      manifestPath,
+      `“documents” names “${manifest.documents}”, a folder without files`,
+    );
+  }
   const set: GoldenSet = {
     name: manifest.name,
     language: manifest.language,
     licence: manifest.licence,
     source: manifest.source,
     description: manifest.description,
-    questions,
+    questions: questions.items,
     documents,
     passages,
     pool: manifest.pool ?? 'all',
   };
-  check(set, root + manifest.questions);
+  check(set, root + manifest.questions, questions.numbers);
   return set;
+}
+
+/** What the lines of a file hold, with the number (from 1) of each. */
+interface Lines<Item> {
+  readonly items: Item[];
+  readonly numbers: readonly number[];
 }
 
 type LineSchema = typeof QUESTION | typeof PASSAGE;
@@ -157,17 +173,18 @@ function documentsBelow(
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-function check(set: GoldenSet, file: string): void {
+function check(set: GoldenSet, file: string, lines: readonly number[]): void {
   const ids = new Set<string>();
   const names = new Set((set.documents ?? set.passages ?? []).map((item) => documentName(item)));
   const passageIds = new Set(set.passages?.map((passage) => passage.id));
-  for (const question of set.questions) {
-    if (ids.has(question.id)) throw invalid(file, `the id “${question.id}” occurs twice`);
+  for (const [at, question] of set.questions.entries()) {
+    const line = `line ${lines[at] ?? at + 1}`;
+    if (ids.has(question.id)) throw invalid(file, `${line}: the id “${question.id}” occurs twice`);
     ids.add(question.id);
     if (question.answerable !== question.gold.length > 0) {
       throw invalid(
         file,
-        `question “${question.id}”: evidence and “answerable” contradict each other`,
+        `${line}: question “${question.id}”: evidence and “answerable” contradict each other`,
       );
     }
     for (const { document, passage } of question.gold) {
@@ -175,7 +192,7 @@ function check(set: GoldenSet, file: string): void {
       if (!names.has(document) || !known) {
         throw invalid(
           file,
-          `question “${question.id}” names “${passage ?? document}”, which is not in the set`,
+          `${line}: question “${question.id}” names “${passage ?? document}”, which is not in the set`,
         );
       }
     }
@@ -190,11 +207,12 @@ function parseLines<Schema extends LineSchema>(
   schema: Schema,
   text: string,
   path: string,
-): v.InferOutput<Schema>[] {
-  return text.split('\n').flatMap((line, index) => {
+): Lines<v.InferOutput<Schema>> {
+  const read = text.split('\n').flatMap((line, index) => {
     if (line.trim() === '') return [];
-    return [parse(schema, line, path, `line ${index + 1}`)];
+    return [{ item: parse(schema, line, path, `line ${index + 1}`), number: index + 1 }];
   });
+  return { items: read.map(({ item }) => item), numbers: read.map(({ number }) => number) };
 }
 
 function parse<Schema extends typeof MANIFEST | LineSchema>(

@@ -127,7 +127,9 @@ function resultOf(outcome: QuestionOutcome): QuestionResult {
     status: answer?.status ?? null,
     probability: answer?.confidence ?? null,
     ranks: perStage((stage) => firstHit(stages[stage]?.ranks ?? [])),
-    ...(answer?.status === 'abstained' ? { reason: answer.reason } : {}),
+    ...(answer?.status === 'abstained'
+      ? { reason: answer.reason, ...(answer.nearest === undefined ? {} : { close: true }) }
+      : {}),
     ...(answer?.status === 'answered'
       ? { answer: firstWords(answer), sources: citedPlaces(answer) }
       : {}),

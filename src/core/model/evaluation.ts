@@ -89,6 +89,8 @@ export interface QuestionResult {
   /** Rank (from 1) of the first hit per stage, or null when it is not among the retrieved. */
   readonly ranks: Readonly<Record<EvaluationStage, number | null>>;
   readonly reason?: AbstentionReason;
+  /** Whether the refusal was close; absent where it was not, and in results of before it was told. */
+  readonly close?: boolean;
   /** The short answer, or else the sentences, where it was answered. */
   readonly answer?: string;
   /** What the answer cites, where it was answered. */
@@ -116,6 +118,16 @@ export interface SetResult {
   readonly answers: AnswerFigures;
   readonly ingest: { readonly seconds: number; readonly passages_per_second: number | null };
   readonly per_question: readonly QuestionResult[];
+  /** Evidence that stands nowhere in its document, so that no passage can hold it; absent without any. */
+  readonly absent_quotes?: readonly AbsentQuote[];
+}
+
+/** A quote that its document lacks. */
+export interface AbsentQuote {
+  /** Id of the question. */
+  readonly question: string;
+  readonly document: string;
+  readonly quote: string;
 }
 
 /** What an evaluation run writes. */

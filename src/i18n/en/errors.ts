@@ -116,6 +116,10 @@ export const errors: Readonly<Record<ErrorCode, ErrorWords>> = {
     advice:
       'Choose the folder that holds the questions and the documents; the detail says what is wrong.',
   }),
+  'worker-lost': () => ({
+    title: 'A part of Lastro stopped in the middle of its work and was started anew.',
+    advice: 'Try again. If it repeats, close other tabs to free memory. Nothing stored was lost.',
+  }),
   internal: () => ({
     title: 'Something went wrong in Lastro itself.',
     advice: 'Try again; reload the page if it repeats. Nothing stored was lost.',

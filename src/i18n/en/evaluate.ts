@@ -130,6 +130,12 @@ export const evaluate = {
       'Chance that an answerable question scores above an unanswerable one, whatever the threshold',
     wrong: 'Of the answerable questions, the share refused',
   },
+  absentQuotes: {
+    title: 'Evidence that its document lacks',
+    text: 'These quotes stand nowhere in the document that the set names, so no passage can hold them: their questions count as not found. Correct them in the set.',
+    quote: (question: string, document: string, quote: string) =>
+      `Question ${question}: “${quote}” is not in ${document}.`,
+  },
   recalibrate: {
     title: 'Fit the decision to this set',
     lead: 'The probability of an answer is stretched and shifted so that it means on such documents what it says. The threshold stays where it is.',

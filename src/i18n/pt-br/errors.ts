@@ -100,6 +100,11 @@ export const errors: typeof english = {
     advice:
       'Escolha a pasta que contém as perguntas e os documentos; o detalhe diz o que está errado.',
   }),
+  'worker-lost': () => ({
+    title: 'Uma parte do Lastro parou no meio do trabalho e foi reiniciada.',
+    advice:
+      'Tente de novo. Se repetir, feche outras abas para liberar memória. Nada do que estava guardado se perdeu.',
+  }),
   internal: () => ({
     title: 'Algo deu errado no próprio Lastro.',
     advice: 'Tente de novo; recarregue a página se repetir. Nada do que estava guardado se perdeu.',

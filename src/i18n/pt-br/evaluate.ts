@@ -129,6 +129,12 @@ export const evaluate: typeof english = {
       'Chance de uma pergunta com resposta pontuar acima de uma sem resposta, qualquer que seja o limiar',
     wrong: 'Das perguntas com resposta, a parte recusada',
   },
+  absentQuotes: {
+    title: 'Evidências que faltam em seu documento',
+    text: 'Estas citações não estão em lugar nenhum do documento que o conjunto indica; nenhum trecho pode contê-las, e suas perguntas contam como não encontradas. Corrija-as no conjunto.',
+    quote: (question, document, quote) =>
+      `Pergunta ${question}: “${quote}” não está em ${document}.`,
+  },
   recalibrate: {
     title: 'Ajustar a decisão a este conjunto',
     lead: 'A probabilidade de haver resposta é esticada e deslocada para significar, em documentos assim, o que diz. O limiar continua onde está.',

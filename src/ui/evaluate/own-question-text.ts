@@ -1,8 +1,9 @@
 import type { DocumentId } from '#core/model/ids.ts';
-import type { AbstentionReason } from '#core/model/answer.ts';
+import type { QuestionResult } from '#core/model/evaluation.ts';
 import type { KeptQuestion } from '#core/model/kept-question.ts';
 import type { Format } from '#i18n/format.ts';
 import type { Texts } from '#i18n/i18n.svelte.ts';
+import { refusalWords } from '#ui/ask/refusal-words.ts';
 
 /** What is known about the right answer of a question, in words. */
 export function standingOf(
@@ -18,6 +19,11 @@ export function standingOf(
 }
 
 /** Why a question was refused, in words; a reason that is not known says nothing. */
-export function refusalText(reason: AbstentionReason | undefined, { ask }: Texts): string {
-  return reason === undefined ? '' : ask.abstained[reason].title;
+export function refusalText(
+  { reason, close = false }: Pick<QuestionResult, 'reason' | 'close'>,
+  t: Texts,
+): string {
+  return reason === undefined
+    ? ''
+    : refusalWords({ reason, ...(close && { nearest: [] }) }, t).title;
 }

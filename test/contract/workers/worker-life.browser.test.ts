@@ -16,7 +16,7 @@ describe('a worker that ends without an event', () => {
   it('fails the calls under way and is replaced', async () => {
     const { host: leaving, lost } = host();
     expect(await leaving.call('echo', 'a')).toBe('a');
-    await expect(leaving.call('leave', null)).rejects.toMatchObject({ code: 'internal' });
+    await expect(leaving.call('leave', null)).rejects.toMatchObject({ code: 'worker-lost' });
     expect(lost).toHaveLength(1);
     expect(await leaving.call('echo', 'b')).toBe('b');
   });

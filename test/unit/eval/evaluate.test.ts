@@ -95,6 +95,10 @@ async function openPorts(parser: EvaluationPorts['ingest']['parser']): Promise<E
       const [stored] = await library.segments({ document, from: segment, to: segment + 1 });
       return stored?.text ?? '';
     },
+    async documentText(document) {
+      const all = await library.segments({ document, from: 0, to: Number.MAX_SAFE_INTEGER });
+      return all.map(({ text }) => text).join('\n\n');
+    },
   };
 }
 
@@ -169,6 +173,26 @@ describe('running a golden set', () => {
     expect(evidence?.[0]?.span?.start).toBe(PASSAGES[0]!.text.indexOf('current'));
     expect((await judged(ask('a', 'a2')))[0]).toMatchObject({ place: 'document' });
     expect((await judged(ask('b', 'b1')))[0]).toMatchObject({ place: 'elsewhere' });
+  });
+
+  it('warns of quotes that stand nowhere in their document', async () => {
+    const quoting = (quote: string) => ({
+      ...question('q1', 'What was the running current of the pump?', 'a', null),
+      gold: [{ document: 'a', passage: null, quote, grade: 1 }],
+    });
+    const warned = async (quote: string) =>
+      resultOf(await runSet({ ...SET, questions: [quoting(quote)] })).absent_quotes;
+    expect(await warned('current of the  pump was 38 A')).toBeUndefined();
+    expect(await warned('The pump is painted green.')).toEqual([
+      { question: 'q1', document: 'a', quote: 'The pump is painted green.' },
+    ]);
+  });
+
+  it('says of a refusal whether it was close', async () => {
+    const refused = async (threshold: number) =>
+      resultOf(await runSet(SET, { 'answer.threshold': threshold })).per_question[0];
+    expect(await refused(1)).toMatchObject({ status: 'abstained', close: true });
+    expect(await refused(0)).not.toHaveProperty('close');
   });
 
   it('keeps the signs of each decision, for calibration', async () => {

@@ -96,12 +96,28 @@ describe('reading a golden set', () => {
     [
       'a document that is not there',
       { 'tiny/questions.jsonl': { ...QUESTION, gold: [{ document: 'b.md' }] } },
-      /b\.md/,
+      /line 1.*b\.md/,
     ],
     [
       'an id that occurs twice',
       { 'tiny/questions.jsonl': `${JSON.stringify(QUESTION)}\n${JSON.stringify(QUESTION)}` },
-      /occurs twice/,
+      /line 2.*occurs twice/,
+    ],
+    ['no question', { 'tiny/questions.jsonl': '\n' }, /questions\.jsonl.*no question/],
+    [
+      'a blank question',
+      { 'tiny/questions.jsonl': `\n${JSON.stringify({ ...QUESTION, question: ' ' })}` },
+      /questions\.jsonl.*line 2, “question”.*blank/,
+    ],
+    [
+      'a blank quote',
+      { 'tiny/questions.jsonl': { ...QUESTION, gold: [{ document: 'sub/a.md', quote: '' }] } },
+      /line 1, “gold\.0\.quote”.*blank/,
+    ],
+    [
+      'a folder of documents that is not there',
+      { 'tiny/golden.json': { ...MANIFEST, documents: 'nowhere' } },
+      /golden\.json.*“nowhere”.*without files/,
     ],
     [
       'neither documents nor passages',

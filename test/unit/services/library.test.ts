@@ -52,7 +52,7 @@ describe('the library service', () => {
     await Promise.resolve();
     await Promise.resolve();
     page.worker.die();
-    await expect(call).rejects.toMatchObject({ code: 'internal' });
+    await expect(call).rejects.toMatchObject({ code: 'worker-lost' });
   });
 
   it('loads other vectors after a refresh, before any later call', async () => {

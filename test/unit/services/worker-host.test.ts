@@ -81,13 +81,20 @@ describe('a worker host', () => {
     const stream = echo.stream('endless', null);
     await stream.next();
     workers[0]!.die('Uncaught TypeError: x');
-    await expect(call).rejects.toMatchObject({ code: 'internal' });
+    await expect(call).rejects.toMatchObject({ code: 'worker-lost' });
     await expect(
       (async () => {
         for (;;) if ((await stream.next()).done) return;
       })(),
-    ).rejects.toMatchObject({ code: 'internal' });
+    ).rejects.toMatchObject({ code: 'worker-lost' });
     expect(workers[0]!.terminated).toBe(true);
+  });
+
+  it('tells a worker apart that could not be started', async () => {
+    const { host: echo, workers } = host();
+    const call = echo.call('hang', null);
+    workers[0]!.die('');
+    await expect(call).rejects.toMatchObject({ code: 'internal' });
   });
 
   it('tells a lack of memory apart', async () => {
@@ -104,7 +111,7 @@ describe('a worker host', () => {
     await echo.call('echo', 'a');
     workers[0]!.die('gone');
     workers[0]!.die('gone again');
-    expect(lost.map((error) => error.code)).toEqual(['internal']);
+    expect(lost.map((error) => error.code)).toEqual(['worker-lost']);
     expect(await echo.call('echo', 'b')).toBe('b');
     expect(workers).toHaveLength(2);
     stop();
