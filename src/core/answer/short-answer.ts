@@ -2,6 +2,7 @@ import type { ReadSpan } from '#core/ports.ts';
 import type { QuestionTerm } from '#core/retrieve/question-terms.ts';
 import { chooseValue, valueOfNamedColumn, valuesAsked } from './choose-value.ts';
 import { readConditions } from './conditions.ts';
+import { withDenial } from './denials.ts';
 import type { ValueKind } from './expected-kind.ts';
 import type { FoundValue } from './find-values.ts';
 import { asksForWords } from './question-words.ts';
@@ -27,15 +28,29 @@ export interface Asked {
  * The words inside a sentence that are the short answer. Where the question asks for a value, it is
  * the value in the column of a table that the question names, that the reader points to, or that the
  * rules choose; where it asks for something else
- * with a question word, or for a name, it is what the reader points to, if it is sure.
+ * with a question word, or for a name, it is what the reader points to, if it is sure. What the
+ * sentence denies is given with its denial.
  *
  * @param sentence its text as it is given; of a table row with the names of its columns
  * @returns words as they stand in the sentence, or null where there are no clear ones
  */
 export function shortAnswer(
+  sentence: Pick<ReadSentence, 'text' | 'values' | 'span'>,
+  asked: Asked,
+): string | null {
+  const { text } = sentence;
+  const place = answeringPlace(sentence, asked);
+  const said = place && withDenial(text, place, asked);
+  return said && text.slice(said.start, said.end);
+}
+
+/** A part of a text: UTF-16 offsets, end exclusive. */
+type Place = Pick<FoundValue, 'start' | 'end'>;
+
+function answeringPlace(
   { text, values, span }: Pick<ReadSentence, 'text' | 'values' | 'span'>,
   { question, kinds, terms }: Asked,
-): string | null {
+): Place | null {
   const sure = span !== null && span.score >= STANDS_ALONE ? span : null;
   const [first] = kinds;
   if (first === undefined) return asksForWords(question) ? words(text, sure) : null;
@@ -61,8 +76,8 @@ const LIMIT = new RegExp(
   'iu',
 );
 
-function withLimit(text: string, { start, end }: FoundValue): string {
-  return text.slice(LIMIT.exec(text.slice(0, start))?.index ?? start, end);
+function withLimit(text: string, { start, end }: FoundValue): Place {
+  return { start: LIMIT.exec(text.slice(0, start))?.index ?? start, end };
 }
 
 /** An office ("the director") is no name; it answers only together with its sentence. */
@@ -71,10 +86,9 @@ function chosenName(
   values: readonly FoundValue[],
   kinds: readonly ValueKind[],
   terms: readonly QuestionTerm[],
-): string | null {
+): Place | null {
   const names = valuesAsked(text, values, kinds).filter(({ kind }) => kind !== 'role');
-  const name = chooseValue(text, names, terms);
-  return name === null ? null : text.slice(name.start, name.end);
+  return chooseValue(text, names, terms);
 }
 
 /** Whether the values are of a kind that only does as well ("every month" for the day of the month). */
@@ -91,10 +105,12 @@ function touching(values: readonly FoundValue[], { start, end }: ReadSpan): Foun
 }
 
 /** The words of a span without the marks around them, or null of none or too many. */
-function words(text: string, span: ReadSpan | null): string | null {
+function words(text: string, span: ReadSpan | null): Place | null {
   if (span === null) return null;
   const found = withoutMarks(withoutHalfBracket(withoutMarks(text.slice(span.start, span.end))));
-  return found === '' || found.split(/\s+/u).length > MOST_WORDS ? null : found;
+  if (found === '' || found.split(/\s+/u).length > MOST_WORDS) return null;
+  const start = text.indexOf(found, span.start);
+  return { start, end: start + found.length };
 }
 
 /** Signs of value and brackets stay. */
