@@ -5,6 +5,8 @@ export const ERROR_CODES = [
   'format-damaged',
   'format-encrypted',
   'format-empty',
+  /** An archive that holds no file that can be read. */
+  'nothing-inside',
   'too-large',
   'quota',
   'model-missing',

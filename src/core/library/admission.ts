@@ -22,12 +22,13 @@ export interface NewDocument {
 
 /**
  * Compares a file with what is in the library: the same bytes in its collection are a duplicate, unless
- * their import failed and can be tried again; in another collection the user decides; other bytes under
+ * their import failed and can be tried again, or they are none; in another collection the user decides; other bytes under
  * the same path of its collection are a new version.
  */
 export function decideAdmission(catalog: Catalog, admission: Admission): AdmissionDecision {
   const { collection, hash, path, whenChanged } = admission;
-  const same = catalog.withHash(collection, hash);
+  const found = catalog.withHash(collection, hash);
+  const same = found && isSameFile(found, admission) ? found : undefined;
   if (same !== undefined) return { kind: hasFailed(same) ? 'again' : 'duplicate', existing: same };
   const elsewhere = whenChanged === 'ask' ? catalog.withHashElsewhere(collection, hash) : undefined;
   if (elsewhere !== undefined) return { kind: 'elsewhere', existing: elsewhere };
@@ -37,6 +38,11 @@ export function decideAdmission(catalog: Catalog, admission: Admission): Admissi
   const inherited = existing.row.live === null ? existing.row.replaces : [];
   const { givenName } = existing.row.record;
   return { kind: 'new', replaces: [existing.id, ...inherited], givenName };
+}
+
+/** Files that cannot be read, or hold not a byte, have nothing by which they would be one. */
+function isSameFile(known: DocumentEntry, { path, file }: Admission): boolean {
+  return known.row.record.path === path || (file.size > 0 && !hasFailed(known));
 }
 
 function hasFailed({ row }: DocumentEntry): boolean {

@@ -1,5 +1,5 @@
 import type { AdmissionResult } from '#core/calls/admission.ts';
-import { AppError, toAppError, type CancelSignal } from '#core/errors.ts';
+import { AppError, toAppError, type CancelSignal, type ErrorCode } from '#core/errors.ts';
 import type { DocumentRecord } from '#core/model/document.ts';
 import type { FileBytes } from '#core/model/file.ts';
 import type { CollectionId } from '#core/model/ids.ts';
@@ -47,7 +47,7 @@ export async function* admitEntries(
 ): AsyncGenerator<AdmittedEntry, boolean, undefined> {
   const { parser, library, passwords } = ports;
   const { id, name, path, collection, report, language } = document;
-  const refused: string[] = [];
+  const refused: Refused[] = [];
   let admitted = 0;
   try {
     const packed = await library.file(id);
@@ -60,15 +60,16 @@ export async function* admitEntries(
       }
       if (item.type === 'refused') {
         const outcome = new AppError(item.code, item.detail, { subject: item.path });
-        refused.push(inside(item.path, path));
+        refused.push({ name: inside(item.path, path), code: item.code });
         yield { path: item.path, collection, file: null, modifiedAt: null, outcome };
         continue;
       }
       const { file, modifiedAt } = item;
       const entry = { file, path: item.path, collection, modifiedAt };
       const outcome = await admitEntry(entry, ports, signal);
-      if (outcome instanceof AppError) refused.push(inside(item.path, path));
-      else admitted += 1;
+      if (outcome instanceof AppError) {
+        refused.push({ name: inside(item.path, path), code: outcome.code });
+      } else admitted += 1;
       yield { ...entry, outcome };
     }
     return true;
@@ -97,16 +98,33 @@ async function admitEntry(
   }
 }
 
-function nothingReadable(name: string, refused: readonly string[]): AppError {
-  const shown = refused.slice(0, MOST_NAMES).join(', ');
+/** A file inside of another one that is not taken in, and why. */
+interface Refused {
+  readonly name: string;
+  readonly code: ErrorCode;
+}
+
+/** What can be said of an archive as of each file that it holds. */
+const SAID_OF_WHOLE: ReadonlySet<ErrorCode> = new Set([
+  'too-large',
+  'format-damaged',
+  'format-empty',
+]);
+
+/** Why an archive gives nothing: what all that it holds fails for, where that is one reason. */
+function nothingReadable(name: string, refused: readonly Refused[]): AppError {
+  const [first] = refused;
+  if (first === undefined) {
+    return new AppError('format-empty', `“${name}” holds no files.`, { subject: name });
+  }
+  const shown = refused.slice(0, MOST_NAMES).map((one) => `${one.name} (${one.code})`);
   const more = refused.length > MOST_NAMES ? ` and ${refused.length - MOST_NAMES} more` : '';
-  return refused.length === 0
-    ? new AppError('format-empty', `“${name}” holds no files.`, { subject: name })
-    : new AppError(
-        'format-unsupported',
-        `“${name}” holds nothing that can be read here: ${shown}${more}.`,
-        { subject: name },
-      );
+  const isAlike = refused.every(({ code }) => code === first.code);
+  return new AppError(
+    isAlike && SAID_OF_WHOLE.has(first.code) ? first.code : 'nothing-inside',
+    `“${name}” holds nothing that can be read here: ${shown.join(', ')}${more}.`,
+    { subject: name },
+  );
 }
 
 function inside(path: string, container: string): string {

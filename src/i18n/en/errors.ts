@@ -50,6 +50,12 @@ export const errors: Readonly<Record<ErrorCode, ErrorWords>> = {
       ? 'If it is a scan, switch on text recognition in the settings and add it again.'
       : 'Add it again when something is written in it.',
   }),
+  'nothing-inside': (subject) => ({
+    title: subject
+      ? `“${subject}” holds no file that Lastro can read.`
+      : 'The archive holds no file that Lastro can read.',
+    advice: 'The detail names what it holds. Save that in another format and add it again.',
+  }),
   'too-large': (subject) => ({
     title: subject ? `“${subject}” is too large.` : 'The file is too large.',
     advice: 'Split it into smaller files and add those.',

@@ -30,6 +30,12 @@ export const errors: typeof english = {
       ? 'Se for uma digitalização, ligue o reconhecimento de texto nos ajustes e adicione de novo.'
       : 'Adicione-o de novo quando houver algo escrito nele.',
   }),
+  'nothing-inside': (subject) => ({
+    title: subject
+      ? `“${subject}” não contém nenhum arquivo que o Lastro possa ler.`
+      : 'O arquivo compactado não contém nada que o Lastro possa ler.',
+    advice: 'O detalhe diz o que ele contém. Salve isso em outro formato e adicione de novo.',
+  }),
   'too-large': (subject) => ({
     title: subject ? `“${subject}” é grande demais.` : 'O arquivo é grande demais.',
     advice: 'Divida em arquivos menores e adicione esses arquivos.',

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { brand, type CollectionId } from '#core/model/ids.ts';
-import { addDocument, admit, boundTo, importDocument } from './importing.ts';
+import { admitFile } from '#core/pipeline/admit-file.ts';
+import { FakeParser, newFile } from './fake-documents.ts';
+import { addDocument, admit, boundTo, importDocument, NEVER } from './importing.ts';
 import { openTab, recordsOf } from './open-library.ts';
 import { find, findNear } from './searching.ts';
 
@@ -55,6 +57,24 @@ describe('admitting a file', () => {
     expect(await admit(library, 'empty.txt', [])).toMatchObject({
       kind: 'added',
       document: { id: failed.id, status: 'queued', error: null },
+    });
+  });
+
+  it('takes no file for another one that could not be read, or is as empty', async () => {
+    const { library } = await openTab();
+    const failed = await addDocument(library, 'damaged.txt', []);
+    const other = await admit(library, 'other.txt', []);
+    expect(other).toMatchObject({ kind: 'added', document: { name: 'other.txt' } });
+    expect(other).not.toMatchObject({ document: { id: failed.id } });
+    const parser = new FakeParser();
+    const nothing = (name: string) => {
+      const file = { ...newFile(name, []), file: new Blob([]) };
+      return admitFile(file, 'ask', { parser, library }, NEVER);
+    };
+    expect(await nothing('zero.txt')).toMatchObject({ kind: 'added' });
+    expect(await nothing('empty.txt')).toMatchObject({
+      kind: 'added',
+      document: { name: 'empty.txt' },
     });
   });
 
