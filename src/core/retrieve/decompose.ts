@@ -52,7 +52,7 @@ export function mayAskSeveral(question: string): boolean {
 }
 
 function severalQuestions(text: string): string[] | null {
-  const sentences = text.split(/\?\s+/u).filter((part) => part !== '');
+  const sentences = text.split(/\?\s+/u).filter((part) => saysSomething(part));
   if (sentences.length > 1) return eachComplete(sentences);
   const { first, second } = SECOND_QUESTION.exec(text)?.groups ?? {};
   if (first === undefined || second === undefined) return null;

@@ -3,8 +3,10 @@ import { isFunctionWord } from '#core/text/function-words.ts';
 import { findIdentifiers } from '#core/text/identifiers.ts';
 import { detectLanguage } from '#core/text/language.ts';
 import { scanRuns } from '#core/text/scan.ts';
+import { completeBare } from './bare-question.ts';
 import { completeFragment } from './fragment.ts';
 import { nounPhrases } from './noun-phrases.ts';
+import { personsMeant, withPersons } from './persons.ts';
 import { namesThing, subjectOf } from './subject.ts';
 
 /** Words that open a question which goes on from the one before. */
@@ -46,6 +48,9 @@ const DEFINITE_WORD = /^what (?:is|are|was|were|['’]s) the [\p{L}\p{N}-]+\s*\?
 const SUBORDINATE =
   /(?<!\p{L})(?:when|if|because|after|before|while|once|until|so that|quando|se|porque|depois|antes|enquanto)(?!\p{L})/iu;
 
+/** What the thing named before says or does: "must the club tell a tenant that it wants the plot". */
+const REPORTED = /(?<!^)(?<!\p{L})(?:that|que)\s$/iu;
+
 /** Content words up to which a question without a name may have left its subject to the one before. */
 const SHORT = 5;
 /** Content words up to which an earlier question is taken to have done so. */
@@ -69,14 +74,26 @@ export function followUpKind(question: string): FollowUp {
   const content = contentWords(rest);
   const bare = content === 0 || (content === 1 && runs.length <= 3);
   if (bare && QUESTION_WORD.test(rest) && !DEFINITION.test(rest) && !CONDITION.test(rest)) {
-    return findIdentifiers(rest).length === 0 && runs.length <= 4 ? 'bare' : 'none';
+    if (findIdentifiers(rest).length === 0 && runs.length <= 4) return 'bare';
+    return pointsBack(rest) ? 'reference' : 'none';
   }
   const asks = QUESTION_WORD.test(rest) || CONDITION.test(rest);
   if (!asks && opening !== '' && runs.length <= 7) return 'fragment';
   if (SAME.test(rest) || pointsBack(rest)) return 'reference';
   const whole = namesThing(rest) || (DEFINITION.test(rest) && !DEFINITE_WORD.test(rest));
   if (opening !== '') return whole ? 'possible' : 'reference';
-  return content <= SHORT && !whole ? 'possible' : 'none';
+  return content <= SHORT && !whole && !isSentence(rest) ? 'possible' : 'none';
+}
+
+/** A thing of two words or more with a verb of its own: "who chairs the parish council". */
+function isSentence(question: string): boolean {
+  const phrases = nounPhrases(question);
+  const whole = phrases.some(({ introducer, count }) => introducer === 'article' && count > 1);
+  const verbs = [...scanRuns(question)].filter(
+    ({ start, text }) =>
+      !isFunctionWord(text) && !phrases.some((at) => at.start <= start && start < at.end),
+  );
+  return whole && verbs.length > 0 && QUESTION_WORD.test(question);
 }
 
 /** Whether a question goes on from an earlier one of the user, or may do so. */
@@ -99,8 +116,8 @@ export interface CompletedQuestion {
 /**
  * Completes a follow-up from the user's earlier turns: a fragment takes the place of its counterpart
  * in the question before ("How much is a ticket for an adult?", "And for a child?"); a question
- * that points back or lacks a subject is given that of the question before. Nothing else of the
- * history is used.
+ * that points back or lacks a subject is given that of the question before. Of the answers only the persons are used that a
+ * pronoun may mean.
  *
  * @returns the question itself where it stands alone or there is no earlier question
  */
@@ -113,11 +130,13 @@ export function completeFollowUp(question: string, history: readonly Turn[]): Co
   const before = completeEarlier(turn.text.trim(), history.slice(0, index));
   const rest = question.replace(OPENING, '').replace(STAND_IN, '');
   if (kind === 'reference' || kind === 'possible') {
-    const subject = subjectOf(before, rest, SAME.test(rest) || pointsBack(rest));
+    const persons = personsMeant(before, history, rest);
+    const things = subjectOf(before, rest, SAME.test(rest) || pointsBack(rest));
+    const subject = withPersons(things, persons);
     if (subject.length === 0) return { ...alone, text: rest, focus: rest };
     return { text: `${subject.join(', ')}: ${rest}`, focus: rest, certain: kind === 'reference' };
   }
-  const text = kind === 'bare' ? `${before} ${rest}` : completeFragment(before, rest);
+  const text = kind === 'bare' ? completeBare(before, rest) : completeFragment(before, rest);
   return { text, focus: text, certain: true };
 }
 
@@ -149,7 +168,9 @@ function pointsBack(question: string): boolean {
       return false;
     }
     if (word === 'it' && EXPLETIVE.test(question.slice(run.start))) return false;
-    if (SUBORDINATE.test(question.slice(0, run.start).replace(/^\S+/u, ''))) return false;
+    const said = question.slice(0, run.start);
+    if (SUBORDINATE.test(said.replace(/^\S+/u, ''))) return false;
+    if (REPORTED.test(said) && nounPhrases(said).length > 0) return false;
     return REFERENCE.has(word);
   });
 }

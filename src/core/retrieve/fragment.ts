@@ -2,6 +2,7 @@ import { findIdentifiers } from '#core/text/identifiers.ts';
 import { detectLanguage } from '#core/text/language.ts';
 import { scanRuns } from '#core/text/scan.ts';
 import { introducerOf, nounPhrases, type NounPhrase } from './noun-phrases.ts';
+import { meansPerson } from './persons.ts';
 import { counterpartOf, subjectOf } from './subject.ts';
 
 /** Verbs that agree with the thing behind them: one of it, several of it. */
@@ -34,6 +35,8 @@ export function completeFragment(before: string, fragment: string): string {
   const identifier = findIdentifiers(part)[0];
   const old = findIdentifiers(before).findLast((other) => shape(other) === shape(identifier ?? ''));
   if (identifier !== undefined && old !== undefined) return before.replace(old, identifier);
+  const numbered = otherNumber(question, part);
+  if (numbered !== null) return numbered;
   const counterpart = counterpartOf(question, part) ?? bareCounterpart(question, part);
   if (counterpart !== null) return replace(question, counterpart, part);
   const [first] = scanRuns(part);
@@ -45,8 +48,43 @@ export function completeFragment(before: string, fragment: string): string {
   return `${subject.join(', ')}: ${bare}?`;
 }
 
+/** "And apartment 4?" after a question about apartment 3 asks the same about that one. */
+function otherNumber(question: string, part: string): string | null {
+  const [, noun, number] = /(\p{L}+) (\d+)$/u.exec(part) ?? [];
+  if (noun === undefined || number === undefined) return null;
+  const old = new RegExp(`(?<!\\p{L})(${noun} )\\d+(?![\\p{L}\\d])`, 'iu');
+  return old.test(question) ? `${question.replace(old, `$1${number}`)}?` : null;
+}
+
+/**
+ * What of a phrase gives way: of "the rent of apartment 3" the rent, since the thing has a number or
+ * a name; where the new part has one too, the thing.
+ */
+function givesWay(question: string, phrase: NounPhrase, part: string): [number, number] {
+  const { start, end } = phrase;
+  const tie = /\s(?:of|de)\s/iu.exec(question.slice(start, end));
+  if (tie === null) return [start, end];
+  const complement = start + tie.index + tie[0].length;
+  const isCertain = (text: string): boolean => /[\p{Lu}\d]/u.test(text);
+  if (!isCertain(question.slice(complement, end))) return [start, end];
+  return isCertain(part) ? [complement, end] : [start, start + tie.index];
+}
+
+/** "Who is" asks of persons; of anything else "what is". */
+function asking(head: string, part: string): string {
+  if (meansPerson(part) || /[\p{Lu}\d]/u.test(part)) return head;
+  return head.replace(
+    /^(?:who|quem)(?= (?:is|are|was|were|é|são|foi|foram|era|eram)\s+$)/iu,
+    (word) => {
+      const other = /^who$/iu.test(word) ? 'what' : isPlural(part) === true ? 'quais' : 'qual';
+      return /^\p{Lu}/u.test(word) ? other.charAt(0).toUpperCase() + other.slice(1) : other;
+    },
+  );
+}
+
 /** The phrases of the question that "tea or the coffee" names together give way together. */
-function replace(question: string, { start, end }: NounPhrase, part: string): string {
+function replace(question: string, phrase: NounPhrase, part: string): string {
+  const [start, end] = givesWay(question, phrase, part);
   const phrases = nounPhrases(question);
   let from = start;
   for (const phrase of phrases.toReversed()) {
@@ -54,7 +92,7 @@ function replace(question: string, { start, end }: NounPhrase, part: string): st
     if (phrase.end <= from && joins) from = phrase.start;
   }
   const head = agreeing(question.slice(0, from), question.slice(from, end), part);
-  return `${head}${part}${question.slice(end)}?`;
+  return `${asking(head, part)}${part}${question.slice(end)}?`;
 }
 
 /** In English a noun without an article ("And shoes?") may stand for the one thing with an article. */
