@@ -5,6 +5,8 @@ import type { FoundValue } from './find-values.ts';
 const ASKED = /(?<!\p{L})(?:how many|number of|quant[ao]s|(?:total|número) de)\s+([^?.,;:]+)/iu;
 /** The words after a number that may name what it counts: "40 club members". */
 const AFTER = /^[\s-]+((?:\p{L}[\p{L}'’-]*\s?){1,3})/u;
+/** The singular word right before a number, which the number tells from others: "box 133". */
+const LABELLED = /(?<!\p{L})(\p{L}{2,}(?<!s)) (?:n[º°o.]+ ?)?$/iu;
 
 /**
  * The stems of what a question wants to be counted, with the words that join it up to the next
@@ -18,18 +20,20 @@ export function countedThing(question: string): ReadonlySet<string> {
 }
 
 /**
- * Whether a number counts another thing that the question names, too: "14 slices" for the calories of
- * a slice. A thing that the question does not name may be another word for the one that it wants counted.
+ * Whether a number counts no such thing: it labels one of them ("box 133"), or it counts another thing
+ * that the question names, too: "14 slices" for the calories of a slice. A thing that the question does not name may be another word for the one that it wants counted.
  *
  * @param counted as `countedThing` gives it
  */
 export function countsAnother(
   text: string,
-  { kind, end }: FoundValue,
+  { kind, start, end }: FoundValue,
   counted: ReadonlySet<string>,
   terms: readonly QuestionTerm[],
 ): boolean {
   if (kind !== 'number' || counted.size === 0) return false;
+  const labelled = LABELLED.exec(text.slice(0, start))?.[1] ?? '';
+  if (labelled !== '' && [...stemSet(labelled)].some((stem) => counted.has(stem))) return true;
   const words = AFTER.exec(text.slice(end))?.[1]?.trim().split(/\s+/u) ?? [];
   const named = upToFunctionWord(words);
   if (named === '' || [...stemSet(named)].some((stem) => counted.has(stem))) return false;

@@ -19,6 +19,12 @@ describe('countsAnother', () => {
     expect(left('What is the number of pages in a booklet?', 'We print 300 booklets.')).toEqual([]);
   });
 
+  it('takes the number that labels one of the things for no count of them', () => {
+    expect(left('How many boxes are teal?', 'The colour of box 133 is teal.')).toEqual([]);
+    expect(left('Quantas caixas são azuis?', 'A cor da caixa 133 é azul.')).toEqual([]);
+    expect(left('How many boxes are teal?', 'Teal boxes: 133')).toEqual(['133']);
+  });
+
   it('leaves the count of the thing asked for beside it', () => {
     const text = 'The house has 5 floors with 8 guest rooms each.';
     expect(left('How many guest rooms does each floor have?', text)).toEqual(['8']);
