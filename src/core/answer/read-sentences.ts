@@ -8,6 +8,7 @@ import { coverage, stemSet, type QuestionTerm } from '#core/retrieve/question-te
 import { placeLine } from '#core/retrieve/rerank-text.ts';
 import type { Definition } from '#core/text/definitions.ts';
 import { identifierKey } from '#core/text/identifiers.ts';
+import type { NumberedThing } from '#core/text/numbered-things.ts';
 import { holdConditions, readConditions, type ConditionFit } from './conditions.ts';
 import { isBareName } from './bare-names.ts';
 import type { ChosenSentence } from './cite.ts';
@@ -19,6 +20,7 @@ import { underIdentifiers } from './under-identifiers.ts';
 import { newValues, type FoundValue } from './find-values.ts';
 import { splitWithLeadIns } from './lead-ins.ts';
 import { NAME_KINDS } from './value-kinds.ts';
+import { isOfAnotherThing } from './other-things.ts';
 import { isOfAnotherName } from './value-names.ts';
 
 /** A sentence of one of the best passages, with what speaks for it. */
@@ -61,6 +63,8 @@ export interface Reading {
   /** Abbreviations of the question, or of what it writes out. */
   readonly abbreviations?: readonly Definition[];
   readonly terms: readonly QuestionTerm[];
+  /** Things that the question names by a number. */
+  readonly things?: readonly NumberedThing[];
   readonly kinds: readonly ValueKind[];
 }
 
@@ -170,7 +174,7 @@ function dot(one: Float32Array, other: Float32Array, offset: number): number {
 
 function matching(
   candidate: Candidate,
-  { question, identifiers, terms, kinds }: Reading,
+  { question, identifiers, terms, things = [], kinds }: Reading,
 ): Omit<ReadSentence, 'logit' | 'cosine' | 'span' | 'fit'>[] {
   const { chunk, documentTitle } = candidate;
   const { context, tableLines = [], fields = [] } = chunk;
@@ -182,9 +186,15 @@ function matching(
   const split = splitWithLeadIns(chunk.text, place).filter(
     ({ text, leadIn }) => asksForName || leadIn !== '' || !isBareName(text, terms),
   );
-  const sentences = split.map(({ start, end, text, leadIn, paragraph, cells, isField }) => {
+  const told = split.map((one) => ({
+    ...one,
     // A row says nothing about the row below it.
-    const above = cells.length > 0 ? '' : chunk.text.slice(paragraph, start);
+    above: one.cells.length > 0 ? '' : chunk.text.slice(one.paragraph, one.start),
+  }));
+  const ofAsked = told.filter(
+    ({ text, above, leadIn }) => !isOfAnotherThing({ text, above, leadIn, headings }, things),
+  );
+  const sentences = ofAsked.map(({ start, end, text, leadIn, above, cells, isField }) => {
     const before = stemSet(above);
     const named = identifiers.filter((identifier) => before.has(identifierKey(identifier)));
     const about = [...chunk.headingPath, leadIn, ...named].filter((part) => part !== '');

@@ -10,6 +10,7 @@ import type { ChunkId, CollectionId, DocumentId, Fingerprint } from '#core/model
 import type { FileBytes } from '#core/model/file.ts';
 import type { RankedRows } from '#core/ports.ts';
 import type { Definition } from '#core/text/definitions.ts';
+import type { NumberedThing } from '#core/text/numbered-things.ts';
 import type { SurveyInput, SurveyOutput } from './survey.ts';
 import type { VectorCalls, VectorsToOpen } from './vectors.ts';
 
@@ -64,6 +65,8 @@ export interface SearchInput {
   readonly identifiers: readonly string[];
   /** Short codes, see `Understanding.codes`. */
   readonly codes: readonly string[];
+  /** Numbered things whose presence in scope is to be checked; absent for none. */
+  readonly things?: readonly NumberedThing[] | undefined;
   /** Restrict the rows before anything is scored. */
   readonly filters: readonly SearchFilter[];
 }
@@ -87,6 +90,8 @@ export interface SearchOutput {
   /** Time spent in each index, in milliseconds. */
   readonly milliseconds: { readonly lexical: number; readonly vector: number };
   readonly missingIdentifiers: readonly string[];
+  /** Numbered things whose kind occurs in scope, but in no passage together with their number. */
+  readonly absentThings: readonly NumberedThing[];
   readonly searched: { readonly documents: number; readonly passages: number };
   /** Documents in scope that are still being indexed, and pages in scope without readable text. */
   readonly pending: number;

@@ -3,6 +3,7 @@ import type { SearchScope } from '#core/model/chunk.ts';
 import type { Clock, RankedRows, RowFilter } from '#core/ports.ts';
 import { identifierKey } from '#core/text/identifiers.ts';
 import { tokeniseQuery } from '#core/text/tokenise.ts';
+import { absentThings } from './absent-things.ts';
 import { exactRows } from './exact-rows.ts';
 import type { DocumentEntry } from './document-entry.ts';
 import { passageFilter } from './passage-filter.ts';
@@ -45,6 +46,7 @@ export function search(loaded: LoadedLibrary, input: SearchInput, clock: Clock):
     missingIdentifiers: identifiers.filter(
       (identifier) => frequency(identifierKey(identifier)) === 0,
     ),
+    absentThings: passages === 0 ? [] : absentThings(lexical, input.things ?? [], filter),
     searched: { documents: entries.filter(isSearchable).length, passages },
     pending: unread.filter(({ pending }) => pending).length,
     unreadablePages: unread.reduce((sum, { shown }) => sum + shown.report.pagesWithoutText, 0),

@@ -14,6 +14,7 @@ import { ABOUT } from '#core/retrieve/identifier-coverage.ts';
 import { weighAlike } from '#core/retrieve/question-terms.ts';
 import { statesAggregate } from '#core/survey/stated-figures.ts';
 import { namesPlace } from '#core/text/identifiers.ts';
+import { findNumberedThings } from '#core/text/numbered-things.ts';
 import { tokeniseQuery } from '#core/text/tokenise.ts';
 import type { AskContext } from './ask-ports.ts';
 import type { Retrieved } from './retrieve.ts';
@@ -39,7 +40,7 @@ export const NOTHING: Judged = { features: null, probability: 0, sentences: [], 
  * question for an identifier that does not occur has the probability 0.
  */
 export async function judge(
-  { focus, identifiers, abbreviations = [] }: Understanding,
+  { searchText, focus, identifiers, abbreviations = [] }: Understanding,
   { terms, found }: Retrieved,
   candidates: readonly Candidate[],
   { ports: { embedder, reranker, reader = null }, calibration, signal }: AskContext,
@@ -52,6 +53,7 @@ export async function judge(
     identifiers,
     abbreviations,
     terms: weighAlike(terms.filter(({ word }) => asking.has(word))),
+    things: findNumberedThings(searchText),
     kinds,
   };
   const readers = {

@@ -13,7 +13,9 @@ import { matchWords } from '#core/retrieve/matching.ts';
 import { meetsInText } from '#core/retrieve/passage-filters.ts';
 import { questionTerms, type QuestionTerm } from '#core/retrieve/question-terms.ts';
 import { lexicalQuery } from '#core/retrieve/understand.ts';
+import { findNumberedThings } from '#core/text/numbered-things.ts';
 import type { AskContext, AskSettings } from './ask-ports.ts';
+import { withAbsentThings } from './absent-things.ts';
 import { searchWithFeedback } from './feedback-list.ts';
 import { searchImagined } from './imagined-lists.ts';
 
@@ -91,7 +93,7 @@ export async function retrieve(
     terms,
     lexicalTrust: lexicalTrust(signs.coverage),
     lead: signs.lead,
-    found,
+    found: withAbsentThings(found, candidates),
   };
 }
 
@@ -109,6 +111,7 @@ async function searchInput(
     depth: settings['retrieve.depth'],
     identifiers,
     codes,
+    things: findNumberedThings(searchText),
     filters,
   };
 }

@@ -72,6 +72,7 @@ function weightedShare(
 /** Parts of a compound are left out: the whole identifier stands for them. */
 function carriesContent(token: QueryToken): boolean {
   if (token.kind === 'part') return false;
-  if (token.kind === 'word' && token.word.length === 1) return false;
+  // A single letter is an article or a list's; a single figure tells one thing from the next.
+  if (token.kind === 'word' && token.word.length === 1 && !/\d/u.test(token.word)) return false;
   return !isFunctionWord(token.word);
 }

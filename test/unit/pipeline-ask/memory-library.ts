@@ -9,6 +9,7 @@ import type { Embedder, RankedRows, Reranker, SpanReader } from '#core/ports.ts'
 import { stemSet } from '#core/retrieve/question-terms.ts';
 import { isFunctionWord } from '#core/text/function-words.ts';
 import { identifierKey } from '#core/text/identifiers.ts';
+import { spellingsOf } from '#core/text/numbered-things.ts';
 import { tokeniseQuery } from '#core/text/tokenise.ts';
 import { candidate } from '../retrieve/candidate.ts';
 
@@ -86,7 +87,14 @@ export class MemoryLibrary implements PassageSearcher {
     this.#passages = this.#passages.map((passage, row) => ({ ...passage, row }));
   }
 
-  async search({ text, vector, scope, depth, identifiers }: SearchInput): Promise<SearchOutput> {
+  async search({
+    text,
+    vector,
+    scope,
+    depth,
+    identifiers,
+    things = [],
+  }: SearchInput): Promise<SearchOutput> {
     const inside = this.#passages.filter(({ chunk }) => isInScope(scope, chunk.document));
     const stems = inside.map(({ chunk }) => stemSet(chunk.text));
     const frequency = (word: string): number => stems.filter((set) => set.has(word)).length;
@@ -130,6 +138,13 @@ export class MemoryLibrary implements PassageSearcher {
       milliseconds: { lexical: 1, vector: 2 },
       missingIdentifiers: identifiers.filter(
         (identifier) => frequency(identifierKey(identifier)) === 0,
+      ),
+      absentThings: things.filter(
+        (thing) =>
+          frequency(thing.name) > 0 &&
+          !stems.some(
+            (set) => set.has(thing.name) && spellingsOf(thing).some((each) => set.has(each)),
+          ),
       ),
       searched: {
         documents: new Set(inside.map(({ chunk }) => chunk.document)).size,
