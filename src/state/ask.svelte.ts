@@ -186,8 +186,8 @@ export class Ask {
 
   /** Starts afresh; earlier questions no longer count as context, and stay in the history. */
   async newConversation(): Promise<void> {
+    this.boxMoves = true; // before the other box is there, which asks for it
     await this.#switchTo(this.#open.begin());
-    this.boxMoves = true;
   }
 
   /** Opens a conversation of the history. @returns false when it is gone */

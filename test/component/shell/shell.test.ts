@@ -104,6 +104,11 @@ describe('banners', () => {
 test('the list of shortcuts opens with “?” and closes with Escape', async () => {
   await renderApp(READY);
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // In the question box it is a letter like any other.
+  page
+    .getByRole('link', { name: /^Lastro/ })
+    .element()
+    .focus();
   await userEvent.keyboard('?');
   await expect.element(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await expectAccessible();
