@@ -1,3 +1,4 @@
+import { plainName } from '#core/text/plain-name.ts';
 import type { IncomingFile } from '#services/contracts.ts';
 
 /** Files that operating systems put into folders for themselves. */
@@ -6,7 +7,7 @@ const SYSTEM_FILES = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
 /** Files from a file or folder input, with their paths inside the folder. */
 export function chosenFiles(files: Iterable<File>): readonly IncomingFile[] {
   return [...files]
-    .map((file) => ({ file, path: file.webkitRelativePath || file.name }))
+    .map((file) => ({ file, path: plainName(file.webkitRelativePath || file.name) }))
     .filter(wanted);
 }
 
@@ -20,7 +21,7 @@ export async function transferredFiles(transfer: DataTransfer): Promise<readonly
   const found = await Promise.all(
     entries.map(async ({ entry, file }) => {
       if (entry?.isDirectory) return filesOf(entry as FileSystemDirectoryEntry);
-      return file ? [{ file, path: file.name }] : [];
+      return file ? [{ file, path: plainName(file.name) }] : [];
     }),
   );
   return found.flat().filter(wanted);
@@ -32,7 +33,7 @@ async function filesOf(folder: FileSystemDirectoryEntry): Promise<readonly Incom
     if (entry.isDirectory) found.push(...(await filesOf(entry as FileSystemDirectoryEntry)));
     else {
       const file = await fileOf(entry as FileSystemFileEntry);
-      found.push({ file, path: entry.fullPath.replace(/^\//, '') });
+      found.push({ file, path: plainName(entry.fullPath.replace(/^\//, '')) });
     }
   }
   return found;

@@ -6,6 +6,7 @@ import {
   type DocumentRecord,
 } from '#core/model/document.ts';
 import { DEFAULT_COLLECTION, type CollectionId, type DocumentId } from '#core/model/ids.ts';
+import { plainName } from '#core/text/plain-name.ts';
 import { eraseDocument } from './erase.ts';
 import type { StoreChange, TableName } from './store.ts';
 import type { Writer } from './writer.ts';
@@ -26,9 +27,10 @@ export async function renameDocument(
   id: DocumentId,
   name: string | null,
 ): Promise<void> {
+  const given = name === null ? null : plainName(name);
   await editRecords(writer, [id], (record) => ({
     ...record,
-    givenName: name === null || name === record.name ? undefined : name,
+    givenName: given === null || given === record.name ? undefined : given,
   }));
 }
 
@@ -96,7 +98,7 @@ export async function saveCollection(
 ): Promise<Collection> {
   const { collections } = writer.loaded.catalog;
   const known = collections.get(id) ?? { id, createdAt: writer.now() };
-  const collection = { ...known, name, ...(standing && { standing }) };
+  const collection = { ...known, name: plainName(name), ...(standing && { standing }) };
   await writer.commit([{ table: 'collections', type: 'put', key: id, value: collection }]);
   collections.set(id, collection);
   writer.announceCollections();

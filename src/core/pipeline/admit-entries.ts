@@ -3,6 +3,7 @@ import { AppError, toAppError, type CancelSignal, type ErrorCode } from '#core/e
 import type { DocumentRecord } from '#core/model/document.ts';
 import type { FileBytes } from '#core/model/file.ts';
 import type { CollectionId } from '#core/model/ids.ts';
+import { plainName } from '#core/text/plain-name.ts';
 import { admitFile, type NewFile } from './admit-file.ts';
 import { stopsImports } from './ingest.ts';
 import type { DocumentLibrary, DocumentParser, FileExpander } from './ingest-ports.ts';
@@ -61,11 +62,11 @@ export async function* admitEntries(
       if (item.type === 'refused') {
         const outcome = new AppError(item.code, item.detail, { subject: item.path });
         refused.push({ name: inside(item.path, path), code: item.code });
-        yield { path: item.path, collection, file: null, modifiedAt: null, outcome };
+        yield { path: plainName(item.path), collection, file: null, modifiedAt: null, outcome };
         continue;
       }
       const { file, modifiedAt } = item;
-      const entry = { file, path: item.path, collection, modifiedAt };
+      const entry = { file, path: plainName(item.path), collection, modifiedAt };
       const outcome = await admitEntry(entry, ports, signal);
       if (outcome instanceof AppError) {
         refused.push({ name: inside(item.path, path), code: outcome.code });

@@ -3,6 +3,7 @@ import { AppError, throwIfCancelled, toAppError, type CancelSignal } from '#core
 import type { ErrorCode } from '#core/errors.ts';
 import type { DocumentRecord, ImportReport, ImportWarning } from '#core/model/document.ts';
 import type { DocumentId } from '#core/model/ids.ts';
+import { plainName } from '#core/text/plain-name.ts';
 import { ahead } from './ahead.ts';
 import { collectBatches, embedBatches } from './embed-stage.ts';
 import type { IngestPorts } from './ingest-ports.ts';
@@ -106,7 +107,8 @@ async function* importDocument(
   };
   const batches = collectBatches(parser.parse(input, signal), onRecognising);
   for await (const batch of ahead(embedBatches(ahead(batches, 1), embedder, signal), 1)) {
-    const { title, format, segments: segmentsTotal } = batch.opened;
+    const { format, segments: segmentsTotal } = batch.opened;
+    const title = plainName(batch.opened.title);
     for (const [n, { segment, chunks, warnings }] of batch.segments.entries()) {
       throwIfCancelled(signal);
       document = await library.commitSegment({
