@@ -10,8 +10,8 @@ export const golden = {
   refusalRight: 'Rightly refused: the documents do not answer it',
   refusalWrong: 'Wrongly refused: the documents do answer it',
   passageRight: 'This is the right passage',
-  kept: 'Kept as a question of your own golden set.',
-  open: 'What would be right? Mark the right passage in the evidence, or:',
+  kept: 'Thank you. Kept as a question of your own golden set.',
+  open: 'Thank you, noted. What would be right? Mark the right passage in the evidence, or:',
   unanswerable: 'The documents do not answer it',
   see: 'Your questions',
   removed: 'The question was taken off your golden set.',
@@ -20,6 +20,8 @@ export const golden = {
   empty: 'None yet. The marks are below each answer and beside “Why this passage” in the evidence.',
   count: (all: number, settled: number) =>
     `${format.number(all)} ${format.plural(all, 'question', 'questions')}, ${format.number(settled)} ready to be asked`,
+  noneReady:
+    'None can be asked yet: for each, mark the passage that answers it, or say below that the documents do not answer it.',
   list: 'Show the questions',
   answered: 'answered by',
   notAnswered: 'not answered by the documents',

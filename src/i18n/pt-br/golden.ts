@@ -11,8 +11,8 @@ export const golden: typeof english = {
   refusalRight: 'Recusa correta: os documentos não respondem',
   refusalWrong: 'Recusa indevida: os documentos respondem',
   passageRight: 'Este é o trecho certo',
-  kept: 'Guardada como pergunta do seu próprio conjunto.',
-  open: 'O que seria o certo? Marque o trecho certo na evidência, ou:',
+  kept: 'Obrigado. Guardada como pergunta do seu próprio conjunto.',
+  open: 'Obrigado, anotado. O que seria o certo? Marque o trecho certo na evidência, ou:',
   unanswerable: 'Os documentos não respondem',
   see: 'Suas perguntas',
   removed: 'A pergunta saiu do seu conjunto.',
@@ -22,6 +22,8 @@ export const golden: typeof english = {
     'Nenhuma ainda. As marcas ficam abaixo de cada resposta e ao lado de “Por que este trecho” na evidência.',
   count: (all, settled) =>
     `${format.number(all)} ${format.plural(all, 'pergunta', 'perguntas')}, ${format.number(settled)} ${format.plural(settled, 'pronta', 'prontas')} para executar`,
+  noneReady:
+    'Nenhuma pode ser feita ainda: em cada uma, marque o trecho que responde ou diga abaixo que os documentos não respondem.',
   list: 'Mostrar as perguntas',
   answered: 'respondida por',
   notAnswered: 'sem resposta nos documentos',

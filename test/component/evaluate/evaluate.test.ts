@@ -299,3 +299,9 @@ test.each(['light', 'dark'])('the screen has no accessibility fault in %s', asyn
   await run();
   await expectAccessible();
 });
+
+test('says why nothing can be run while no question of one’s own is settled', async () => {
+  const kept = KEPT.filter(({ answerable }) => answerable === null);
+  await renderApp({ documents: DOCUMENTS, kept, hash: '#/evaluate' });
+  await expect.element(page.getByText('None can be asked yet')).toBeVisible();
+});
