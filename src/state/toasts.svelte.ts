@@ -23,6 +23,8 @@ export interface ToastOptions {
 export class Toasts {
   /** Oldest first. */
   list: readonly Toast[] = $state.raw([]);
+  /** Number of the message that was shown last; 0 before the first one. */
+  latest = $state(0);
   readonly #timers = new Map<
     number,
     { handle: ReturnType<typeof setTimeout> | undefined; lasts: number }
@@ -38,7 +40,13 @@ export class Toasts {
       tone: options.tone ?? 'neutral',
       action,
     };
+    // What only tells of something done gives way to the next message; what went wrong, and what can
+    // be undone, waits for its time.
+    for (const { id, tone, action: undo } of this.list) {
+      if (tone === 'neutral' && undo === null) this.#take(id);
+    }
     this.list = [...this.list, toast];
+    this.latest = toast.id;
     this.#start(toast.id, options.lasts ?? (action ? 20_000 : 5_000));
   }
 

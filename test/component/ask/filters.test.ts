@@ -37,6 +37,15 @@ const box = () => page.getByRole('textbox', { name: 'Your question' });
 const chips = () => page.getByRole('list', { name: 'What this question is limited to' });
 
 describe('operators', () => {
+  test('are not repeated in the heading of the answer, which has them as chips', async () => {
+    await renderApp({ documents: DOCUMENTS }, { replace: { ask: recording().service } });
+    await box().fill('How much is covered? file:lease');
+    await userEvent.keyboard('{Enter}');
+    const heading = page.getByRole('heading', { level: 2, name: 'How much is covered?' });
+    await expect.element(heading).toBeVisible();
+    await expect.element(heading).not.toHaveTextContent('file:');
+  });
+
   test('are shown as chips under the question box and leave it when removed', async () => {
     await renderApp({ documents: DOCUMENTS });
     await box().fill('Who signed? file:lease -draft');

@@ -15,6 +15,28 @@ async function openAdvanced(): Promise<void> {
   await page.getByText('Advanced', { exact: true }).click();
 }
 
+test('the list of sections marks the chosen one and stays where it is', async () => {
+  await page.viewport(1280, 800);
+  await renderApp(SCENE);
+  const models = page.getByRole('button', { name: 'Language models' }).first();
+  await expect.element(models).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: 'General' }))
+    .toHaveAttribute('aria-current', 'location');
+  const before = models.element().getBoundingClientRect().top;
+  await models.click();
+  await expect.element(models).toHaveAttribute('aria-current', 'location');
+  await expect.poll(() => window.scrollY).toBeGreaterThan(100);
+  expect(models.element().getBoundingClientRect().top).toBeCloseTo(before, 0);
+  const about = page.getByRole('navigation', { name: 'Settings' }).getByRole('button').last();
+  await about.click();
+  await expect.element(about).toHaveAttribute('aria-current', 'location');
+  window.scrollTo(0, 0);
+  await expect
+    .element(page.getByRole('button', { name: 'General' }))
+    .toHaveAttribute('aria-current', 'location');
+});
+
 describe('what only those who measure change', () => {
   test('is folded away, below what people use', async () => {
     await renderApp(SCENE);

@@ -37,6 +37,13 @@ describe('the time of a message', () => {
     expect(toasts.list).toHaveLength(0);
   });
 
+  test('ends when there is something new to tell, unless it can be undone', () => {
+    const toasts = shown();
+    toasts.show(() => 'Copied');
+    toasts.show(() => 'Moved');
+    expect(toasts.list.map(({ text }) => text())).toEqual(['Deleted', 'Moved']);
+  });
+
   test('runs for the others when the one with the keyboard is taken away', () => {
     const toasts = shown();
     toasts.show(() => 'Copied');
