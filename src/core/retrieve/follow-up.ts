@@ -93,7 +93,9 @@ function isSentence(question: string): boolean {
     ({ start, text }) =>
       !isFunctionWord(text) && !phrases.some((at) => at.start <= start && start < at.end),
   );
-  return whole && verbs.length > 0 && QUESTION_WORD.test(question);
+  // "What happens when the fan stops" leaves open whose fan it is.
+  const isPlain = !SUBORDINATE.test(question.replace(/^\S+/u, ''));
+  return whole && isPlain && verbs.length > 0 && QUESTION_WORD.test(question);
 }
 
 /** Whether a question goes on from an earlier one of the user, or may do so. */

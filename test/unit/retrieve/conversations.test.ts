@@ -147,4 +147,10 @@ describe('a complete question after another', () => {
   ])('is given no subject: “%s”, “%s”', (before, question) => {
     expect(following(before, question)).toBe(question);
   });
+
+  it('is not one that asks about a case of the thing before', () => {
+    expect(following('When may I use the pottery kiln?', 'What happens if the fuse blows?')).toBe(
+      'pottery kiln: What happens if the fuse blows?',
+    );
+  });
 });
