@@ -21,7 +21,8 @@ export function countedThing(question: string): ReadonlySet<string> {
 
 /**
  * Whether a number counts no such thing: it labels one of them ("box 133"), or it counts another thing
- * that the question names, too: "14 slices" for the calories of a slice. A thing that the question does not name may be another word for the one that it wants counted.
+ * that the question names, too: "14 slices" for the calories of a slice. A thing that the question
+ * does not name may be another word for the one that it wants counted.
  *
  * @param counted as `countedThing` gives it
  */
@@ -32,11 +33,13 @@ export function countsAnother(
   terms: readonly QuestionTerm[],
 ): boolean {
   if (kind !== 'number' || counted.size === 0) return false;
-  const labelled = LABELLED.exec(text.slice(0, start))?.[1] ?? '';
-  if (labelled !== '' && [...stemSet(labelled)].some((stem) => counted.has(stem))) return true;
   const words = AFTER.exec(text.slice(end))?.[1]?.trim().split(/\s+/u) ?? [];
   const named = upToFunctionWord(words);
-  if (named === '' || [...stemSet(named)].some((stem) => counted.has(stem))) return false;
+  // A verb of the question may stand before the number: "it makes 16 slices".
+  if ([...stemSet(named)].some((stem) => counted.has(stem))) return false;
+  const labelled = LABELLED.exec(text.slice(0, start))?.[1] ?? '';
+  if ([...stemSet(labelled)].some((stem) => counted.has(stem))) return true;
+  if (named === '') return false;
   const first = stemSet(words[0] ?? '');
   return terms.some(({ stems }) => stems.some((stem) => first.has(stem)));
 }

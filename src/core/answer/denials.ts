@@ -25,6 +25,8 @@ const TAKES_OUT =
 const STOPS =
   /(?<!\p{L})(?:closed|suspended|cancelled|canceled|unavailable|unable|without|except|unless|only|fails?|fechad[oa]s?|suspens[oa]s?|cancelad[oa]s?|indisponíve(?:l|is)|sem|exceto|salvo|somente|só|apenas)(?!\p{L})/iu;
 const ASKS_WHY = /^\s*(?:why|por ?que|por qual (?:motivo|razão)|how come)(?!\p{L})/iu;
+/** A condition denied, and what holds under it: "if you do not, we charge €5". */
+const CONDITION = /(?<!\p{L})(?:if|when|unless|once|se|quando|caso|sempre que)\s[^,]*$/iu;
 /** What ends a clause, and with it the reach of a denial. */
 const CLAUSE_END =
   /[;!?\n]|\s·\s|\.\s|\s[–—]\s|,?\s(?:but|whereas|while|although|because|mas|porém|enquanto|porque|embora)\s/giu;
@@ -74,10 +76,12 @@ function reachedBy(
   const before = inside.filter(({ end }) => end <= part.start);
   const after = inside.filter(({ start }) => start >= part.end);
   // Two denials make an assertion.
-  if (before.length % 2 === 1) {
-    const denial = before.at(-1);
-    const between = text.slice(denial?.end ?? part.start, part.start);
-    return isOfOtherThing(between, terms) ? 'nothing' : 'denial';
+  const denial = before.at(-1);
+  if (denial !== undefined && before.length % 2 === 1) {
+    const between = text.slice(denial.end, part.start);
+    const isCondition =
+      between.includes(',') && CONDITION.test(text.slice(clause.start, denial.start));
+    return isCondition || isOfOtherThing(between, terms) ? 'nothing' : 'denial';
   }
   const [denied] = after;
   if (before.length > 0 || denied === undefined || after.length !== 1) return 'nothing';
@@ -115,7 +119,7 @@ function withException(text: string, { start, end }: Place): Place {
 }
 
 function denialsIn(text: string): readonly Place[] {
-  const words = detectLanguage(text) === 'pt' ? DENIES : `${DENIES}|${ENGLISH_NO}`;
+  const words = detectLanguage(text) === 'en' ? `${DENIES}|${ENGLISH_NO}` : DENIES;
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}.º])${LIMITS}`, 'giu');
   return [...text.matchAll(pattern)].map(({ index, 0: found }) => ({
     start: index,

@@ -23,6 +23,7 @@ describe('countsAnother', () => {
     expect(left('How many boxes are teal?', 'The colour of box 133 is teal.')).toEqual([]);
     expect(left('Quantas caixas são azuis?', 'A cor da caixa 133 é azul.')).toEqual([]);
     expect(left('How many boxes are teal?', 'Teal boxes: 133')).toEqual(['133']);
+    expect(left('Quantos pedaços rende o bolo?', 'Rende 18 pedaços.')).toEqual(['18']);
   });
 
   it('leaves the count of the thing asked for beside it', () => {

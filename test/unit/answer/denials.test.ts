@@ -67,6 +67,10 @@ describe('words that nothing denies', () => {
     const pool = 'The pool does not open in winter; it opens on 2 May.';
     expect(said('When does the pool open?', pool, '2 May')).toBe('2 May');
     expect(said('Quando abre a feira?', 'A feira abre no sábado às 8h.', '8h')).toBe('8h');
+    expect(said('Em que dia vence a conta?', 'A conta vence no dia 12.', 'dia 12')).toBe('dia 12');
+    expect(said('Em que dia vence?', 'Vence no dia 12.', 'dia 12')).toBe('dia 12');
+    const late = 'If you do not, we charge €4.10 for each missing hour.';
+    expect(said('How much is charged for each missing hour?', late, '€4.10')).toBe('€4.10');
     expect(said('What is the room?', 'The talk is in room No. 14.', '14')).toBe('14');
     const both = 'The bus runs not only on Mondays but also on Fridays.';
     expect(said('When does the bus run?', both, 'Mondays')).toBe('Mondays');
