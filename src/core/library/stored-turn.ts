@@ -19,6 +19,7 @@ function names<Name extends string>(record: Readonly<Record<Name, true>>): reado
 const REASONS = names({
   'library-empty': true,
   'nothing-relevant': true,
+  'nothing-asked': true,
   'identifier-absent': true,
   'needs-counting': true,
   'unclear-count': true,

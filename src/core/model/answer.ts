@@ -80,6 +80,8 @@ export interface Generation {
 /** Why a question was not answered. */
 export type AbstentionReason =
   | 'library-empty'
+  /** There is no word in the question that a document could hold. */
+  | 'nothing-asked'
   | 'nothing-relevant'
   | 'identifier-absent'
   /** A total or an average over everything, which is not worked out. */
@@ -130,7 +132,7 @@ export interface Answered {
 export interface Abstained {
   readonly status: 'abstained';
   readonly reason: AbstentionReason;
-  /** For `identifier-absent`: the identifiers that no document in scope contains. */
+  /** For `identifier-absent`: the identifiers and names that no document in scope contains. */
   readonly missing: readonly string[];
   /** Calibrated probability (0…1) that stayed below the threshold; 0 where nothing was found. */
   readonly confidence: number;

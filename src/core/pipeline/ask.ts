@@ -6,6 +6,7 @@ import type { Abstained, AbstentionReason, AskEvent } from '#core/model/answer.t
 import { judgesOf } from '#core/model/judges.ts';
 import type { Question, Understanding } from '#core/model/query.ts';
 import type { Trace } from '#core/model/trace.ts';
+import { asksNothing } from '#core/retrieve/question-terms.ts';
 import { answer } from './answer.ts';
 import type { AskContext, AskPorts, AskSettings } from './ask-ports.ts';
 import { chooseReading } from './choose-reading.ts';
@@ -72,6 +73,11 @@ export async function* ask(
   const apart = await timer.measure('understand', () => takeApart(reading.understanding, context));
   const understanding: Understanding = { ...apart, ...offered };
   yield { type: 'understood', understanding };
+  if (asksNothing(understanding)) {
+    const trace = { understanding, timings: timer.timings, candidates: [], features: null };
+    yield { type: 'done', answer: NOTHING_ASKED, trace: { ...trace, probability: 0, threshold } };
+    return;
+  }
   const retrieved = await timer.measure('search', () =>
     search(understanding, vector, question.scope, context),
   );
@@ -116,6 +122,14 @@ export async function* ask(
   const missing = unanswered.length === 0 ? {} : { unanswered };
   yield { type: 'done', answer: { ...part.value, ...missing }, trace: trace() };
 }
+
+const NOTHING_ASKED: Abstained = {
+  status: 'abstained',
+  reason: 'nothing-asked',
+  missing: [],
+  confidence: 0,
+  searched: { documents: 0, passages: 0 },
+};
 
 /** What is asked, as far as the decision needs it. */
 interface Asked {

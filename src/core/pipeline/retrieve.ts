@@ -15,6 +15,7 @@ import { questionTerms, type QuestionTerm } from '#core/retrieve/question-terms.
 import { lexicalQuery } from '#core/retrieve/understand.ts';
 import { findNumberedThings } from '#core/text/numbered-things.ts';
 import type { AskContext, AskSettings } from './ask-ports.ts';
+import { withAbsentNames } from './absent-names.ts';
 import { withAbsentThings } from './absent-things.ts';
 import { searchWithFeedback } from './feedback-list.ts';
 import { searchImagined } from './imagined-lists.ts';
@@ -93,7 +94,7 @@ export async function retrieve(
     terms,
     lexicalTrust: lexicalTrust(signs.coverage),
     lead: signs.lead,
-    found: withAbsentThings(found, candidates),
+    found: withAbsentNames(understanding, withAbsentThings(found, candidates), candidates),
   };
 }
 

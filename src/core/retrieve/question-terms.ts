@@ -34,6 +34,11 @@ export function questionTerms(
   return [...terms.values()];
 }
 
+/** Whether a question has no word that a document could hold: only signs and function words. */
+export function asksNothing({ searchText }: { readonly searchText: string }): boolean {
+  return tokeniseQuery(searchText).every(({ word }) => isFunctionWord(word));
+}
+
 /** The stems of a text under every language, for looking up question terms. */
 export function stemSet(text: string): ReadonlySet<string> {
   return new Set(tokeniseQuery(text).flatMap((token) => token.terms));

@@ -182,8 +182,12 @@ export const ask = {
       title: 'Lastro found no answer in your documents',
       text: 'No passage answers this well enough, so there is no answer rather than a guess.',
     },
+    'nothing-asked': {
+      title: 'There is nothing to look for',
+      text: 'The question holds no word that a document could hold, only signs, exclusions or words such as “what” and “the”. Add a word or two of what you want to know.',
+    },
     'identifier-absent': {
-      title: 'That reference does not occur',
+      title: 'That name or reference does not occur',
       text: 'It stands nowhere in what was searched. Check how it is written, or add the document that holds it.',
     },
     'needs-counting': {

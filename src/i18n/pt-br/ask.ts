@@ -174,9 +174,13 @@ export const ask: typeof english = {
       title: 'O Lastro não achou resposta nos seus documentos',
       text: 'Nenhum trecho responde bem o bastante; por isso não há resposta, em vez de um palpite.',
     },
+    'nothing-asked': {
+      title: 'Não há o que buscar',
+      text: 'A pergunta não tem nenhuma palavra que um documento possa conter, só sinais, exclusões ou palavras como “qual” e “de”. Acrescente uma ou duas palavras do que você quer saber.',
+    },
     'identifier-absent': {
-      title: 'Essa referência não aparece',
-      text: 'Ela não está em nada do que foi buscado. Confira a grafia ou adicione o documento que a contém.',
+      title: 'Esse nome ou referência não aparece',
+      text: 'Não está em nada do que foi buscado. Confira a grafia ou adicione o documento que o contém.',
     },
     'needs-counting': {
       title: 'Isto teria de ser somado',

@@ -10,6 +10,7 @@ import { expectAccessible, renderApp } from '../support/render-app.ts';
 const QUESTION = 'What does the moon weigh?';
 const REASONS: readonly AbstentionReason[] = [
   'library-empty',
+  'nothing-asked',
   'nothing-relevant',
   'identifier-absent',
   'needs-counting',

@@ -5,13 +5,30 @@ import { ScriptedGenerator } from './scripted-generator.ts';
 
 describe('abstaining', () => {
   it('says that nothing is relevant below the threshold, and what was searched', async () => {
-    const answer = await finish({ question: 'Who painted Guernica?', threshold: ANSWER_NONE });
+    const answer = await finish({ question: 'Who painted the ceiling?', threshold: ANSWER_NONE });
     expect(answer).toMatchObject({
       status: 'abstained',
       reason: 'nothing-relevant',
       missing: [],
       searched: { documents: 2, passages: 5 },
     });
+  });
+
+  it.each(['-', '🚀🧪', '"', 'the of and is', '-rent -deposit', 'E o quê?'])(
+    'says that there is nothing to look for in %s, without searching',
+    async (question) => {
+      expect(await finish({ question })).toMatchObject({
+        status: 'abstained',
+        reason: 'nothing-asked',
+        searched: { documents: 0, passages: 0 },
+      });
+    },
+  );
+
+  it('searches for a single letter or number', async () => {
+    for (const question of ['C++', '42?']) {
+      expect(await finish({ question })).not.toMatchObject({ reason: 'nothing-asked' });
+    }
   });
 
   it('shows the sentence that would have been the answer when the decision was close', async () => {

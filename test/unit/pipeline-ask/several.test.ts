@@ -72,7 +72,7 @@ describe('a question that asks for several things', () => {
 
   it('is not answered where the documents say none of it', async () => {
     const { answer } = await finish('Who wrote Macbeth and who painted Guernica?');
-    expect(answer).toMatchObject({ status: 'abstained', reason: 'nothing-relevant' });
+    expect(answer).toMatchObject({ status: 'abstained', missing: ['Macbeth', 'Guernica'] });
   });
 
   it('is one question where the setting is off', async () => {
