@@ -18,23 +18,20 @@ async function openAdvanced(): Promise<void> {
 test('the list of sections marks the chosen one and stays where it is', async () => {
   await page.viewport(1280, 800);
   await renderApp(SCENE);
-  const models = page.getByRole('button', { name: 'Language models' }).first();
-  await expect.element(models).toBeVisible();
-  await expect
-    .element(page.getByRole('button', { name: 'General' }))
-    .toHaveAttribute('aria-current', 'location');
+  const sections = page.getByRole('navigation', { name: 'Settings' });
+  const general = sections.getByRole('button', { name: 'Language and appearance' });
+  const models = sections.getByRole('button', { name: 'Language models' });
+  await expect.element(general).toHaveAttribute('aria-current', 'location');
   const before = models.element().getBoundingClientRect().top;
   await models.click();
   await expect.element(models).toHaveAttribute('aria-current', 'location');
   await expect.poll(() => window.scrollY).toBeGreaterThan(100);
   expect(models.element().getBoundingClientRect().top).toBeCloseTo(before, 0);
-  const about = page.getByRole('navigation', { name: 'Settings' }).getByRole('button').last();
+  const about = sections.getByRole('button', { name: 'About' });
   await about.click();
   await expect.element(about).toHaveAttribute('aria-current', 'location');
   window.scrollTo(0, 0);
-  await expect
-    .element(page.getByRole('button', { name: 'General' }))
-    .toHaveAttribute('aria-current', 'location');
+  await expect.element(general).toHaveAttribute('aria-current', 'location');
 });
 
 describe('what only those who measure change', () => {
