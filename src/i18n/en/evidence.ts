@@ -20,7 +20,7 @@ export const evidence = {
   fitHint:
     'The longer the bar, the better the passage fits the question. It compares the passages found with each other; it is no chance of being right.',
   evidenceOrder:
-    'What the answer rests on. The percentage below it says how well all that was found supports it.',
+    'What the answer rests on. The percentage below the answer says how well the passages support it.',
   bestFirst: 'Best match first.',
   nearestOrder: 'Best match first. All of them together are not enough for an answer.',
   rank: (place: number) => `Place ${place}`,

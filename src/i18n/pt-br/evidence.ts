@@ -20,7 +20,7 @@ export const evidence: typeof english = {
   fitHint:
     'Quanto mais longa a barra, melhor o trecho corresponde à pergunta. Ela compara os trechos encontrados entre si; não é a chance de estar certo.',
   evidenceOrder:
-    'Aquilo em que a resposta se apoia. A porcentagem sob ela diz quanto tudo o que foi encontrado a sustenta.',
+    'Aquilo em que a resposta se apoia. A porcentagem abaixo da resposta diz quanto os trechos a sustentam.',
   bestFirst: 'O melhor trecho vem primeiro.',
   nearestOrder: 'O melhor trecho vem primeiro. Todos juntos não bastam para uma resposta.',
   rank: (place) => `${place}º lugar`,
