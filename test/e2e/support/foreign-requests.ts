@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** Services of its own that Chromium calls whatever page is open. */
 const OF_THE_BROWSER = [
   'accounts.google.com',
+  'android.clients.google.com',
   'clients2.google.com',
   'content-autofill.googleapis.com',
   'edgedl.me.gvt1.com',
