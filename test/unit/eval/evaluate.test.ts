@@ -35,7 +35,7 @@ const SET: GoldenSet = {
   description: '',
   questions: [
     question('b', 'What was the running current of the pump?', 'a', 'a1'),
-    question('q2', 'Who painted Guernica?', null, null),
+    question('q2', 'Who painted the ceiling?', null, null),
   ],
   documents: null,
   passages: PASSAGES,
