@@ -1,6 +1,6 @@
 import { cycleOf, readCalendar } from './calendar.ts';
 import { elseAfter } from './otherwise.ts';
-import { readRanges, type Range } from './ranges.ts';
+import { isApart, readRanges, type Range } from './ranges.ts';
 
 /** Amounts for which a question asks, such as "more than six hours late": a case, and its probes. */
 export interface Condition {
@@ -84,10 +84,6 @@ export function rangesIn(text: string, ofAge: boolean, dimension: string): reado
       ? readRanges(text, ofAge).filter((range) => isApart(range, calendar))
       : calendar;
   return all.filter((range) => range.dimension === dimension);
-}
-
-function isApart({ start, end }: Range, others: readonly Range[]): boolean {
-  return others.every((other) => end <= other.start || start >= other.end);
 }
 
 function probesOf({ low, high, isPoint }: Omit<Range, 'dimension'>): Probe[] {

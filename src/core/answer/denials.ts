@@ -2,12 +2,7 @@ import type { QuestionTerm } from '#core/retrieve/question-terms.ts';
 import { isFunctionWord } from '#core/text/function-words.ts';
 import { detectLanguage } from '#core/text/language.ts';
 import { tokeniseQuery } from '#core/text/tokenise.ts';
-
-/** A part of a text: UTF-16 offsets, end exclusive. */
-interface Place {
-  readonly start: number;
-  readonly end: number;
-}
+import type { Place } from './ranges.ts';
 
 /** What denies or forbids the rest of its clause; "not more than" limits and denies nothing. */
 const DENIES = [

@@ -1,4 +1,5 @@
 import type { QuestionTerm } from '#core/retrieve/question-terms.ts';
+import { MONTH_NAMES } from '#core/text/calendar-names.ts';
 import { tokeniseQuery } from '#core/text/tokenise.ts';
 import type { ValueKind } from './expected-kind.ts';
 import { endOfNumbering, isCount } from './plain-numbers.ts';
@@ -67,11 +68,7 @@ const NUMBER_WORDS = [
   '(?:trez|quatroc|seisc|setec|oitoc|novec)ent[ao]s|quinhent[ao]s|mil|milhão|milhões|metade|meia|dúzia',
 ].join('|');
 const QUANTITY = `(?:${NUMBER}|(?:${NUMBER_WORDS})(?:(?: e | and |[ -])(?:${NUMBER_WORDS}))*)`;
-const MONTHS = [
-  'january|february|march|april|may|june|july|august|september|october|november|december',
-  'janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro',
-].join('|');
-const DAY_AND_MONTH = `(?:\\d{1,2}(?:st|nd|rd|th|º)? ?(?:,|and|e|&) ?)*\\d{1,2}(?:st|nd|rd|th|º|ª)? (?:de |of )?(?:${MONTHS})(?:,? (?:de |do ano de )?\\d{4})?`;
+const DAY_AND_MONTH = `(?:\\d{1,2}(?:st|nd|rd|th|º)? ?(?:,|and|e|&) ?)*\\d{1,2}(?:st|nd|rd|th|º|ª)? (?:de |of )?(?:${MONTH_NAMES})(?:,? (?:de |do ano de )?\\d{4})?`;
 const WEEKDAYS = [
   '(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekdays?|weekends?',
   '(?:segunda|terça|quarta|quinta|sexta)(?:s)?-feiras?|(?:segundas|terças|quartas|quintas|sextas)|sábados?|domingos?',
@@ -110,7 +107,7 @@ const ROLES = [
   '(?:gerente|presidente|secretári[oa]|técnic[oa]|engenheir[oa]|médic[oa]|enfermeir[oa]|agrônom[oa]|alun[oa]|funcionári[oa]|proprietári[oa]|inquilin[oa]|locatári[oa]|locador[a]?|síndic[oa]|usuári[oa]|empregad[oa]|cliente|zelador[a]?|morador[a]?)s?',
   '(?:diretoria|gerência|coordenação|secretaria|comissão|comitê|conselho|colegiado|assembleia|reitoria|pró-reitoria|prefeitura|governo|ministério|empresa|fundação|universidade|polícia|igreja|contratad[ao]|contratante|parte|partes)',
 ].join('|');
-const NO_PERSON = new RegExp(`^(?:${ROLES}|${WEEKDAYS}|${MONTHS})$`, 'iu');
+const NO_PERSON = new RegExp(`^(?:${ROLES}|${WEEKDAYS}|${MONTH_NAMES})$`, 'iu');
 /** What stands before the name of a place, and never before that of a person who acts. */
 const WITHIN = /(?<!\p{L})(?:in|at|near|em|n[oa]s?)\s$/iu;
 /** "Rua Aurora", "Miranda Bridge". */
@@ -130,12 +127,12 @@ const TIME =
 const DATE = [
   `${DAY_AND_MONTH} (?:to|until|till|through|a|até) ${DAY_AND_MONTH}`,
   DAY_AND_MONTH,
-  `(?:${MONTHS}) \\d{1,2}(?:st|nd|rd|th)?(?:,? \\d{4})?`,
-  `(?:${MONTHS})(?: (?:de )?\\d{4})`,
+  `(?:${MONTH_NAMES}) \\d{1,2}(?:st|nd|rd|th)?(?:,? \\d{4})?`,
+  `(?:${MONTH_NAMES})(?: (?:de )?\\d{4})`,
   '\\d{4}-\\d{2}-\\d{2}|\\d{1,2}[/.]\\d{1,2}[/.]\\d{2,4}',
   '(?:1[0-9]|20)\\d{2}',
   `(?:${WEEKDAYS})`,
-  `(?:in|by|until|since|from|every|em|até|desde|de|a partir de) (?:${MONTHS})`,
+  `(?:in|by|until|since|from|every|em|até|desde|de|a partir de) (?:${MONTH_NAMES})`,
   '(?:século|séc\\.) [IVXLC]+|\\d{1,2}(?:st|nd|rd|th) century',
   'dia \\d{1,2}',
 ].join('|');

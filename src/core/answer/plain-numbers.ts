@@ -1,3 +1,4 @@
+import { MONTH_NAMES } from '#core/text/calendar-names.ts';
 import { ALL_UNITS } from './quantities.ts';
 
 /** What numbers a clause, a list item or a step at the beginning of a line, and tells no quantity. */
@@ -15,8 +16,7 @@ const YEAR = /^(?:1[5-9]|20)\d\d$/u;
 
 const TIME_UNITS =
   'seconds?|minutes?|mins?|hours?|days?|weeks?|months?|years?|segundos?|minutos?|horas?|dias?|semanas?|mês|meses|anos?|h|s';
-const MONTHS =
-  '(?:de |of )?(?:(?:jan|feb|fev|mar|apr|abr|mai|jun|jul|aug|ago|sept?|oct|nov|dec|dez)(?!\\p{L})|january|february|march|april|may|june|july|august|september|october|november|december|janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)';
+const MONTHS = `(?:de |of )?(?:(?:jan|feb|fev|mar|apr|abr|mai|jun|jul|aug|ago|sept?|oct|nov|dec|dez)(?!\\p{L})|${MONTH_NAMES})`;
 const IN_A_DATE = new RegExp(`^(?:st|nd|rd|th|º)? ${MONTHS}`, 'iu');
 const CURRENCIES =
   'reais|real|dollars?|dólares|euros?|pounds?|libras?|cents?|centavos?|€|£|USD|EUR|GBP';

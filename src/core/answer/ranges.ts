@@ -102,10 +102,15 @@ function withAge(text: string, amount: Amount): Amount {
   return { ...amount, dimension: 'time', value: amount.value * YEAR };
 }
 
-/** Where something stands in a text. */
-interface Place {
+/** Where something stands in a text: UTF-16 offsets, end exclusive. */
+export interface Place {
   readonly start: number;
   readonly end: number;
+}
+
+/** Whether a place shares nothing with any of the others. */
+export function isApart({ start, end }: Place, others: readonly Place[]): boolean {
+  return others.every((other) => end <= other.start || start >= other.end);
 }
 
 /** Whether what stands between two places makes them the ends of one range: "from 2 to 5". */

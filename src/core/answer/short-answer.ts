@@ -6,6 +6,7 @@ import { withDenial } from './denials.ts';
 import type { ValueKind } from './expected-kind.ts';
 import type { FoundValue } from './find-values.ts';
 import { asksForWords } from './question-words.ts';
+import type { Place } from './ranges.ts';
 import type { ReadSentence } from './read-sentences.ts';
 import { NAME_KINDS } from './value-kinds.ts';
 import { valuesInCase } from './values-in-case.ts';
@@ -43,9 +44,6 @@ export function shortAnswer(
   const said = place && withDenial(text, place, asked);
   return said && text.slice(said.start, said.end);
 }
-
-/** A part of a text: UTF-16 offsets, end exclusive. */
-type Place = Pick<FoundValue, 'start' | 'end'>;
 
 function answeringPlace(
   { text, values, span }: Pick<ReadSentence, 'text' | 'values' | 'span'>,

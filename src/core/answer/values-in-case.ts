@@ -2,6 +2,7 @@ import { cycleOf } from './calendar.ts';
 import { holding, isInside, rangesIn, type Condition, type Conditions } from './conditions.ts';
 import type { FoundValue } from './find-values.ts';
 import { elseAfter } from './otherwise.ts';
+import { isApart, type Place } from './ranges.ts';
 
 /**
  * Of the values of a sentence those that answer in the case of the question: not the bounds of a
@@ -54,17 +55,8 @@ function valuesOfOne(
 /** "One of three to five people" counts nothing. */
 const ARTICLE = /^(?:one|um|uma)$/iu;
 
-interface Place {
-  readonly start: number;
-  readonly end: number;
-}
-
 function isMoment({ kind }: FoundValue): boolean {
   return kind === 'date' || kind === 'end';
-}
-
-function isApart({ start, end }: Place, others: readonly Place[]): boolean {
-  return others.every((other) => end <= other.start || start >= other.end);
 }
 
 function isSamePlace(range: Place, other: Place | 'outside' | null): boolean {

@@ -4,6 +4,7 @@ import type { Understanding } from '#core/model/query.ts';
 import { matchWords } from '#core/retrieve/matching.ts';
 import { fold } from '#core/text/normalise.ts';
 import { beginningOf, findProperNames } from '#core/text/proper-names.ts';
+import { shownTexts } from './shown-texts.ts';
 
 /**
  * Counts the names of a question that occur nowhere among the identifiers that do not occur: what the
@@ -16,18 +17,12 @@ export function withAbsentNames(
   candidates: readonly Candidate[],
 ): SearchOutput {
   const names = findProperNames(understanding.searchText);
+  if (names.length === 0) return found;
   const [match] = matchWords(candidates.slice(0, 1), [], understanding);
-  if (names.length === 0 || match?.otherLanguage !== false) return found;
+  if (match?.otherLanguage !== false) return found;
   const frequencies = new Map(found.terms.map(({ term, frequency }) => [term, frequency]));
   const read = new Set(
-    candidates
-      .flatMap(({ chunk, documentTitle, documentName }) => [
-        documentTitle,
-        documentName,
-        ...chunk.headingPath,
-        chunk.text,
-      ])
-      .flatMap((text) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []),
+    shownTexts(candidates).flatMap((text) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []),
   );
   const beginnings = new Set([...read].flatMap((word) => [word.slice(0, 3), word.slice(0, 4)]));
   const absent = names.filter(({ words }) =>

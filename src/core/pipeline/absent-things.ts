@@ -1,6 +1,7 @@
 import type { SearchOutput } from '#core/calls/library.ts';
 import type { Candidate } from '#core/model/hit.ts';
 import { tellsOf } from '#core/text/numbered-things.ts';
+import { shownTexts } from './shown-texts.ts';
 
 /**
  * Counts a numbered thing that is absent among the identifiers that do not occur, where the passages
@@ -11,12 +12,7 @@ export function withAbsentThings(
   candidates: readonly Candidate[],
 ): SearchOutput {
   if (found.absentThings.length === 0) return found;
-  const texts = candidates.flatMap(({ chunk, documentTitle, documentName }) => [
-    documentTitle,
-    documentName,
-    ...chunk.headingPath,
-    chunk.text,
-  ]);
+  const texts = shownTexts(candidates);
   const missing = found.absentThings.filter((thing) => {
     const told = new Set(texts.map((text) => tellsOf([thing], text)));
     return told.has('other') && !told.has('asked');
